@@ -1,0 +1,74 @@
+// The catalogue: every system of the cost model by name, with inputs, outputs, formula, limits and source, and how to run it.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "units/fault.h"
+#include "units/value.h"
+
+namespace cost {
+
+struct InputField {
+    std::string_view name;           // "rate"
+    units::Unit unit;                // Unit::none for counts and ratios
+    std::string_view meaning;
+    std::string_view symbol;         // in the source: "R"
+    std::string_view default_value;  // as units::read takes it; empty when the input must be given
+    std::string_view accepted;       // "above 0, such as 100 GFLOP/s"
+};
+
+struct OutputField {
+    std::string_view name;
+    units::Unit unit;
+    std::string_view meaning;
+    std::string_view symbol;
+    std::string_view words;  // the words it may hold, by spaces ("compute memory balanced none"); empty for numbers
+};
+
+struct NamedValue {
+    std::string_view name;  // of the catalogue's field, so it outlives every answer
+    units::Value value;
+    std::string working;    // how it came about, values put in: "8,000,000 byte / 1e9 byte/s"; empty for inputs
+};
+
+struct Answer {
+    std::vector<NamedValue> inputs;   // all of the system's, defaults included, in catalogue order
+    std::vector<NamedValue> outputs;  // in catalogue order
+};
+
+struct System {
+    std::string_view name;
+    std::string_view summary;
+    std::span<const InputField> inputs;
+    std::span<const OutputField> outputs;
+    std::string_view formula;
+    std::span<const std::string_view> assumptions;
+    std::string_view not_for;
+    std::string_view source;
+    // `inputs` holds one value for each field, in order and of its unit.
+    units::Result<Answer> (*run)(const System& system, std::span<const units::Value> inputs);
+};
+
+std::span<const System> catalogue();
+const System* find_system(std::string_view name);
+
+// Fills defaults, checks names and units, runs. Faults name the input: unknown_input (with the nearest name as hint),
+// missing_input, duplicate_input, unit_mismatch, and whatever the system refuses.
+struct Argument {
+    std::string_view name;
+    units::Value value;
+};
+units::Result<Answer> run(const System& system, std::span<const Argument> arguments);
+
+const units::Value* find(const Answer& answer, std::string_view name);       // input or output; null if neither
+const NamedValue* find_named(const Answer& answer, std::string_view name);
+
+// The common scale of each kind of unit in an answer: from its largest number of that unit. One answer, one scale, so that
+// the parts of a sum can be compared at a glance.
+units::Scale scale_of(const Answer& answer, units::Unit unit);
+std::string print(const Answer& answer, std::string_view name, int digits = 6);  // "" if there is no such name
+
+}  // namespace cost

@@ -1,0 +1,93 @@
+// The document: what a lesson file says, as plain data in reading order, in one language.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "cost/catalogue.h"
+#include "units/value.h"
+
+namespace lesson {
+
+// A sentence of the lesson: a template (see template.h), never markup.
+struct Text {
+    std::string id;       // stable, "bound.s2.caption": translations and faults name it
+    std::string pointer;  // JSON pointer of its place, "/blocks/3/steps/1/caption"
+    std::string text;
+    bool empty() const { return text.empty(); }
+};
+
+struct Setting {
+    std::string name;     // of an input of the model
+    std::string pointer;
+    units::Value value;
+};
+
+// One run of one system: a base and what differs from it. Placeholders `{time}` read the run, `{base.time}` the base.
+struct Case {
+    std::string id;                       // "bound.s2": any text may say {bound.s2.time}
+    std::string pointer;
+    const cost::System* system = nullptr;
+    const cost::System* base_system = nullptr;  // differs from `system` where a step names a model of its own
+    std::vector<Setting> base;
+    std::vector<Setting> change;
+};
+
+struct Section { std::string id; Text title; };
+struct Paragraph { std::string id; Text text; };
+struct Term { std::string id; Text term, text; };
+struct Terms { std::string id; Text title; std::vector<Term> items; };
+struct Check { std::string id; Text question, answer; };  // self-check: the answer opens and closes
+
+struct Step {
+    std::string id;
+    Case run;
+    Text title, caption, alt;
+};
+enum class Picture : uint8_t { bound };
+struct Figure {
+    std::string id;
+    std::string pointer;
+    Picture picture = Picture::bound;
+    Text title, question, given;  // given: the conditions shown with the figure
+    bool one_factor = false;      // each step on the figure's own model changes one input only
+    std::vector<Step> steps;
+};
+
+struct Row {
+    std::string id;
+    Case run;
+    Text name, working, result;
+};
+struct Example {                  // a worked example: a table whose numbers are the model's
+    std::string id;
+    Text title, given, limits, remark, provenance;
+    Text column_name, column_working, column_result;
+    std::vector<Row> rows;
+};
+
+using Block = std::variant<Section, Paragraph, Terms, Figure, Example, Check>;
+
+struct Lesson {
+    std::string id;               // "f21"
+    std::string language;         // of the texts held now: "zh-Hans" or "en"
+    Text title, summary;
+    std::vector<Block> blocks;
+};
+
+const Figure* find_figure(const Lesson& lesson, std::string_view id);
+
+// Every text in reading order; `visit(const Text&, const Case* scope)`: scope is the run its bare placeholders read, or null.
+template <class AnyLesson, class Visit>  // Lesson or const Lesson
+void for_each_text(AnyLesson& lesson, Visit&& visit);
+
+// Every run in the lesson, steps and rows alike.
+template <class Visit>
+void for_each_case(const Lesson& lesson, Visit&& visit);
+
+}  // namespace lesson
+
+#include "lesson/walk.h"

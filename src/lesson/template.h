@@ -1,0 +1,29 @@
+// Text templates: literal text, placeholders filled by the model, and choices that turn on a word of the result.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "units/fault.h"
+
+namespace lesson {
+
+// `{time}`, `{base.time}`, `{bound.s2.time}`, `{time.working}` (the formula with its values put in), `{time, digits 3}`,
+// `{limiter, select, memory {…} compute {…} other {…}}` (the ICU manner; `other` is required). `'{'` is a literal brace.
+struct Part;
+struct Branch {
+    std::string word;
+    std::vector<Part> parts;
+};
+struct Part {
+    enum class Kind { literal, value, select } kind = Kind::literal;
+    std::string text;              // literal text, or the path of the placeholder
+    int digits = 6;                // significant digits, for Kind::value
+    std::vector<Branch> branches;  // for Kind::select, `other` last
+};
+
+// Faults: template_syntax (message says what and at which character), select_incomplete (no `other`).
+units::Result<std::vector<Part>> parse_template(std::string_view text);
+
+}  // namespace lesson

@@ -1,0 +1,66 @@
+// Faults as data: the one list of codes for units, cost model and lesson, and the value-or-fault type that carries them.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+
+namespace units {
+
+enum class Severity : uint8_t { error, warning };
+
+// Every code is listed with its severity and meaning in fault.cpp, in this order; `lesson codes` prints that table.
+enum class Code : uint8_t {
+    // reading a quantity
+    number_malformed, unit_missing, unit_unknown, unit_ambiguous, unit_mismatch,
+    // cost model
+    not_finite, negative, zero_rate, out_of_range, overflow, unknown_model, unknown_input, missing_input, duplicate_input,
+    // lesson: the file
+    file_unreadable, file_too_large, file_empty, bad_encoding, json_syntax, too_deep,
+    // lesson: structure
+    duplicate_key, unknown_key, missing_key, wrong_type, wrong_value, bad_id, duplicate_id, too_many, unit_expected,
+    // lesson: text
+    template_syntax, unknown_placeholder, select_incomplete, typed_number,
+    // lesson: meaning
+    several_factors, nothing_changed,
+    // translation
+    translation_missing, translation_stale, translation_unknown,
+};
+
+struct CodeInfo {
+    Code code;
+    std::string_view name;  // snake_case, stable: other people's scripts rely on it
+    Severity severity;
+    std::string_view meaning;
+};
+
+std::span<const CodeInfo> all_codes();
+const CodeInfo& info(Code code);
+
+// What was refused and what would be accepted. `subject` names the input or key; empty where there is none.
+struct Fault {
+    Code code;
+    std::string subject;
+    std::string message;
+    std::string hint;
+};
+
+// A value or the fault that prevented it.
+template <class T>
+class Result {
+public:
+    Result(T value) : content_(std::move(value)) {}
+    Result(Fault fault) : content_(std::move(fault)) {}
+    explicit operator bool() const { return std::holds_alternative<T>(content_); }
+    const T& operator*() const { return *std::get_if<T>(&content_); }
+    const T* operator->() const { return std::get_if<T>(&content_); }
+    const Fault& fault() const { return *std::get_if<Fault>(&content_); }
+
+private:
+    std::variant<T, Fault> content_;
+};
+
+}  // namespace units
