@@ -29,7 +29,8 @@ struct Value {
 
 // Reads "100 GFLOP/s", "8MB", "4 µs", "1.5 GiB", "0.5". SI prefixes are decimal; KiB, MiB, GiB, TiB are binary; bits are
 // eighths of a byte ("Gbit", "Gbit/s"). Faults: number_malformed, unit_unknown, unit_ambiguous (KB, Gb, gb, FLOPS),
-// not_finite, and unit_missing or unit_mismatch against `expected`. `bare_is_base` accepts a number without its unit.
+// not_finite, out_of_range (too small to be held), and unit_missing or unit_mismatch against `expected`. `bare_is_base`
+// accepts a number without its unit.
 Result<Value> read(std::string_view text, Unit expected, bool bare_is_base = false);
 
 // One common prefix for the quantities of a kind, so that 0.5 ms stands beside 8 ms and 10 µs beside 800 µs.
@@ -42,8 +43,9 @@ struct Scale {
 // The scale whose prefix fits `largest` (base units): mantissa in [1, 1000).
 Scale scale_for(Unit unit, double largest);
 
-// "0.5 ms", "8 MB", "2 GFLOP/s", "0.125 FLOP/byte", "4". At most `digits` significant digits, trailing zeros dropped. In `scale`
-// unless the number is below a hundredth of it, which then takes its own prefix. Words are printed as they are, a list by commas.
+// "0.5 ms", "8 MB", "2 GFLOP/s", "0.125 FLOP/byte", "10,000". At most `digits` significant digits, trailing zeros dropped; a
+// plain integer keeps all its digits unless fewer than 6 are asked for. In `scale`, unless the number is below a hundredth of
+// it, which then takes its own prefix. Words are printed as they are, a list by commas.
 std::string print(const Value& value, const Scale& scale, int digits = 6);
 std::string print(const Value& value, int digits = 6);
 

@@ -1,0 +1,67 @@
+// The table of fault codes: name, severity and meaning of each, in the order of the enum.
+#include "units/fault.h"
+
+#include <cstddef>
+
+namespace units {
+namespace {
+
+constexpr Severity error = Severity::error;
+constexpr Severity warning = Severity::warning;
+
+constexpr CodeInfo table[] = {
+    {Code::number_malformed, "number_malformed", error, "not a decimal number such as 8, 2.5 or 1e6"},
+    {Code::unit_missing, "unit_missing", error, "a quantity without its unit"},
+    {Code::unit_unknown, "unit_unknown", error, "a unit that is not known"},
+    {Code::unit_ambiguous, "unit_ambiguous", error, "a unit that is read in two ways, such as KB, Gb or FLOPS"},
+    {Code::unit_mismatch, "unit_mismatch", error, "a known unit of the wrong kind, such as a time where bytes are wanted"},
+    {Code::not_finite, "not_finite", error, "infinite, not a number, or too large to be held"},
+    {Code::negative, "negative", error, "a negative amount of something that cannot be negative"},
+    {Code::zero_rate, "zero_rate", error, "a rate of zero or below, by which nothing would ever finish"},
+    {Code::out_of_range, "out_of_range", error, "a number outside the range that is accepted"},
+    {Code::overflow, "overflow", error, "a result too large to be held exactly or at all"},
+    {Code::unknown_model, "unknown_model", error, "the cost model has no system of this name"},
+    {Code::unknown_input, "unknown_input", error, "the system has no input of this name"},
+    {Code::missing_input, "missing_input", error, "an input without a default was not given"},
+    {Code::duplicate_input, "duplicate_input", error, "an input was given twice"},
+    {Code::file_unreadable, "file_unreadable", error, "the file cannot be read"},
+    {Code::file_too_large, "file_too_large", error, "the file is larger than 2 MiB"},
+    {Code::file_empty, "file_empty", error, "the file holds nothing"},
+    {Code::bad_encoding, "bad_encoding", error, "the file is not UTF-8"},
+    {Code::json_syntax, "json_syntax", error, "the file is not JSON"},
+    {Code::too_deep, "too_deep", error, "nested deeper than 64 levels"},
+    {Code::duplicate_key, "duplicate_key", error, "a key that stands twice in one object"},
+    {Code::unknown_key, "unknown_key", error, "a key that the format does not have here"},
+    {Code::missing_key, "missing_key", error, "a key that the format wants here"},
+    {Code::wrong_type, "wrong_type", error, "a value of another type than the format wants"},
+    {Code::wrong_value, "wrong_value", error, "a value that is not one of those the format allows"},
+    {Code::bad_id, "bad_id", error, "an id that is not lower-case letters, digits and hyphens, beginning with a letter"},
+    {Code::duplicate_id, "duplicate_id", error, "an id that is used twice"},
+    {Code::too_many, "too_many", error, "more items than the format allows, such as 200 steps in a figure"},
+    {Code::unit_expected, "unit_expected", error, "a bare number where a string with a unit is wanted"},
+    {Code::template_syntax, "template_syntax", error, "a text whose braces cannot be read"},
+    {Code::unknown_placeholder, "unknown_placeholder", error, "a placeholder that names nothing the model gives here"},
+    {Code::select_incomplete, "select_incomplete", error, "a choice that lacks its branch \"other\""},
+    {Code::typed_number, "typed_number", warning, "a result typed into a text instead of a placeholder"},
+    {Code::several_factors, "several_factors", warning, "a step that changes more than one input at a time"},
+    {Code::nothing_changed, "nothing_changed", error, "a step that changes nothing from the baseline"},
+    {Code::translation_missing, "translation_missing", warning, "a text that the translation lacks"},
+    {Code::translation_stale, "translation_stale", warning, "a translation of a source text that has changed since"},
+    {Code::translation_unknown, "translation_unknown", error, "a translation of a text that the lesson does not have"},
+};
+
+constexpr bool lists_every_code_in_order() {
+    size_t index = 0;
+    for (const CodeInfo& row : table)
+        if (static_cast<size_t>(row.code) != index++) return false;
+    return index == static_cast<size_t>(Code::translation_unknown) + 1;
+}
+static_assert(lists_every_code_in_order(), "the table follows the enum, entry by entry");
+
+}  // namespace
+
+std::span<const CodeInfo> all_codes() { return table; }
+
+const CodeInfo& info(Code code) { return table[static_cast<size_t>(code)]; }
+
+}  // namespace units
