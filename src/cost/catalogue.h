@@ -1,6 +1,7 @@
 // The catalogue: every system of the cost model by name, with inputs, outputs, formula, limits and source, and how to run it.
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
@@ -11,6 +12,8 @@
 
 namespace cost {
 
+enum class InputKind : uint8_t { number, count, yes_no };  // a count is whole and below 2^53; yes is 1, no is 0
+
 struct InputField {
     std::string_view name;           // "rate"
     units::Unit unit;                // Unit::none for counts and ratios
@@ -18,6 +21,7 @@ struct InputField {
     std::string_view symbol;         // in the source: "R"
     std::string_view default_value;  // as units::read takes it; empty when the input must be given
     std::string_view accepted;       // "above 0, such as 100 GFLOP/s"
+    InputKind kind = InputKind::number;
 };
 
 struct OutputField {
@@ -48,15 +52,16 @@ struct System {
     std::span<const std::string_view> assumptions;
     std::string_view not_for;
     std::string_view source;
-    // `inputs` holds one value for each field, in order and of its unit.
+    // `inputs` holds one number for each field, in order, of its unit and its kind. Faults carry no hint: `run` adds it.
     units::Result<Answer> (*run)(const System& system, std::span<const units::Value> inputs);
 };
 
 std::span<const System> catalogue();
 const System* find_system(std::string_view name);
 
-// Fills defaults, checks names and units, runs. Faults name the input: unknown_input (with the nearest name as hint),
-// missing_input, duplicate_input, unit_mismatch, and whatever the system refuses.
+// Fills defaults, checks names, units and kinds, runs. Faults name the input: unknown_input (with the nearest name as hint),
+// missing_input, duplicate_input, unit_mismatch, number_malformed (a word or a list), not_finite, and for counts and yes_no
+// negative, out_of_range and overflow; then whatever the system refuses. The hint says what the input accepts.
 struct Argument {
     std::string_view name;
     units::Value value;

@@ -102,23 +102,25 @@ Fault malformed(std::string_view text) {
                  "write digits with a point, such as 8, 0.5 or 1e6: no thousands separators, no leading + or 0, no hexadecimal");
 }
 
+std::string accepted_units(Unit expected) { return concat("write ", unit_info(expected).accepted); }
+
 Fault unit_fault(std::string_view text, std::string_view unit, Unit expected) {
     std::string remedy = ambiguity(unit);
     if (!remedy.empty())
         return fault(Code::unit_ambiguous, concat("the unit ", quote(unit), " is read in two ways, in ", quote(text)), std::move(remedy));
     return fault(Code::unit_unknown, concat("the unit ", quote(unit), " is not known, in ", quote(text)),
-                 concat("accepted: ", unit_info(expected).accepted));
+                 accepted_units(expected));
 }
 
 Fault missing_unit(std::string_view text, Unit expected) {
     return fault(Code::unit_missing, concat(quote(text), " has no unit; ", unit_info(expected).kind, " is wanted"),
-                 concat("accepted: ", unit_info(expected).accepted));
+                 accepted_units(expected));
 }
 
 Fault wrong_unit(std::string_view text, Unit found, Unit expected) {
     return fault(Code::unit_mismatch,
                  concat(quote(text), concat(" is ", unit_info(found).kind), ", but ", concat(unit_info(expected).kind, " is wanted")),
-                 concat("accepted: ", unit_info(expected).accepted));
+                 accepted_units(expected));
 }
 
 // Powers of ten go into the exponent before the one conversion, and powers of two are exact, so nothing is rounded twice.

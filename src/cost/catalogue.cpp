@@ -1,0 +1,48 @@
+// The list of systems, and looking into an answer.
+#include "cost/catalogue.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "cost/entry.h"
+
+namespace cost {
+
+std::span<const System> catalogue() {
+    static const System systems[] = {roofline_entry, break_even_entry, growth_entry};
+    return systems;
+}
+
+const System* find_system(std::string_view name) {
+    for (const System& system : catalogue())
+        if (system.name == name) return &system;
+    return nullptr;
+}
+
+const NamedValue* find_named(const Answer& answer, std::string_view name) {
+    for (const auto* values : {&answer.inputs, &answer.outputs})
+        for (const NamedValue& named : *values)
+            if (named.name == name) return &named;
+    return nullptr;
+}
+
+const units::Value* find(const Answer& answer, std::string_view name) {
+    const NamedValue* named = find_named(answer, name);
+    return named ? &named->value : nullptr;
+}
+
+units::Scale scale_of(const Answer& answer, units::Unit unit) {
+    double largest = 0;
+    for (const auto* values : {&answer.inputs, &answer.outputs})
+        for (const NamedValue& named : *values)
+            if (const double* number = named.value.number(); number && named.value.unit == unit)
+                largest = std::max(largest, std::fabs(*number));
+    return units::scale_for(unit, largest);
+}
+
+std::string print(const Answer& answer, std::string_view name, int digits) {
+    const units::Value* value = find(answer, name);
+    return value ? units::print(*value, scale_of(answer, value->unit), digits) : std::string();
+}
+
+}  // namespace cost

@@ -1,0 +1,49 @@
+// The words of the shared refusals.
+#include "cost/refuse.h"
+
+namespace cost {
+namespace {
+
+units::Fault fault(units::Code code, std::string_view name, std::string message) {
+    return {code, std::string(name), std::move(message), {}};
+}
+
+units::Fault not_finite(std::string_view name) {
+    return fault(units::Code::not_finite, name, std::string(name) + " is not a finite number");
+}
+
+std::string but_is(std::string_view name, std::string_view wanted, const units::Value& value) {
+    std::string message(name);
+    message += " must be ";
+    message += wanted;
+    message += ", but is ";
+    message += units::print(value);
+    return message;
+}
+
+}  // namespace
+
+units::Fault refuse_amount(std::string_view name, const units::Value& value) {
+    if (!is_finite(*value.number())) return not_finite(name);
+    return fault(units::Code::negative, name, but_is(name, "0 or more", value));
+}
+
+units::Fault refuse_rate(std::string_view name, const units::Value& value) {
+    if (!is_finite(*value.number())) return not_finite(name);
+    const units::Code code = *value.number() < 0 ? units::Code::negative : units::Code::zero_rate;
+    return fault(code, name, but_is(name, "above 0", value));
+}
+
+units::Fault refuse_range(std::string_view name, const units::Value& value, std::string_view range) {
+    if (!is_finite(*value.number())) return not_finite(name);
+    return fault(units::Code::out_of_range, name, but_is(name, range, value));
+}
+
+units::Fault refuse_overflow(std::string_view name, std::string_view result) {
+    std::string message(result);
+    message += " is too large to be held: look at ";
+    message += name;
+    return fault(units::Code::overflow, name, std::move(message));
+}
+
+}  // namespace cost

@@ -1,0 +1,45 @@
+// The refusals that every system shares: what counts as an amount, as a rate and as a result that can be told.
+#pragma once
+
+#include <limits>
+#include <string>
+#include <string_view>
+
+#include "units/fault.h"
+#include "units/typed.h"
+
+namespace cost {
+
+// Comparisons with NaN are false, so these hold for finite numbers only.
+constexpr bool is_finite(double number) {
+    constexpr double largest = std::numeric_limits<double>::max();
+    return number >= -largest && number <= largest;
+}
+constexpr bool is_amount(double number) { return number >= 0 && is_finite(number); }
+constexpr bool is_rate(double number) { return number > 0 && is_finite(number); }
+template <class Tag>
+constexpr bool is_amount(units::Quantity<Tag> quantity) { return is_amount(quantity.value()); }
+template <class Tag>
+constexpr bool is_rate(units::Quantity<Tag> quantity) { return is_rate(quantity.value()); }
+template <class Tag>
+constexpr bool is_finite(units::Quantity<Tag> quantity) { return is_finite(quantity.value()); }
+
+// not_finite, or negative: for what is_amount refuses.
+units::Fault refuse_amount(std::string_view name, const units::Value& value);
+// not_finite, negative, or zero_rate: for what is_rate refuses.
+units::Fault refuse_rate(std::string_view name, const units::Value& value);
+// not_finite, or out_of_range: for numbers outside `range`, such as "0 to 1".
+units::Fault refuse_range(std::string_view name, const units::Value& value, std::string_view range);
+// overflow: the result `result` cannot be held, and `name` is the input to look at first.
+units::Fault refuse_overflow(std::string_view name, std::string_view result);
+
+template <class Tag>
+units::Fault refuse_amount(std::string_view name, units::Quantity<Tag> quantity) {
+    return refuse_amount(name, units::to_value(quantity));
+}
+template <class Tag>
+units::Fault refuse_rate(std::string_view name, units::Quantity<Tag> quantity) {
+    return refuse_rate(name, units::to_value(quantity));
+}
+
+}  // namespace cost
