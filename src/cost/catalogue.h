@@ -58,6 +58,10 @@ struct System {
 
 std::span<const System> catalogue();
 const System* find_system(std::string_view name);
+const InputField* find_input(const System& system, std::string_view name);
+
+// The refusal of a name that the system does not have, with the nearest one as hint.
+units::Fault unknown_input(const System& system, std::string_view name);
 
 // Fills defaults, checks names, units and kinds, runs. Faults name the input: unknown_input (with the nearest name as hint),
 // missing_input, duplicate_input, unit_mismatch, number_malformed (a word or a list), not_finite, and for counts and yes_no

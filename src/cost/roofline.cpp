@@ -25,7 +25,8 @@ units::Result<Roofline> roofline(const RooflineInput& input) {
     if (!is_amount(input.bytes)) return refuse_amount("bytes", input.bytes);
     if (!is_rate(input.rate)) return refuse_rate("rate", input.rate);
     if (!is_rate(input.bandwidth)) return refuse_rate("bandwidth", input.bandwidth);
-    if (!(input.overlap >= 0 && input.overlap <= 1)) return refuse_range("overlap", {units::Unit::none, input.overlap}, "from 0 to 1");
+    const bool overlap_fits = input.overlap >= 0 && input.overlap <= 1;
+    if (!overlap_fits) return refuse_range("overlap", {units::Unit::none, input.overlap}, "from 0 to 1");
 
     Roofline result;
     result.compute_time = input.flops / input.rate;

@@ -16,25 +16,6 @@ using units::Value;
 
 constexpr double most_counted = 9007199254740992.0;  // 2^53: beyond this a double skips integers
 
-size_t index_of(const System& system, std::string_view name) {
-    size_t index = 0;
-    while (index < system.inputs.size() && system.inputs[index].name != name) ++index;
-    return index;
-}
-
-Fault unknown_input(const System& system, std::string_view name) {
-    units::Nearest nearest(name);
-    std::string names;
-    for (const InputField& field : system.inputs) {
-        nearest.offer(field.name);
-        if (!names.empty()) names += ", ";
-        names += field.name;
-    }
-    std::string hint = nearest.best().empty() ? std::string() : "did you mean " + std::string(nearest.best()) + "? ";
-    hint += "inputs: " + names;
-    return {Code::unknown_input, std::string(name), std::string(system.name) + " has no input " + units::quote(name), hint};
-}
-
 Fault refuse(Code code, const InputField& field, std::string_view what) {
     std::string message(field.name);
     message += what;
@@ -58,7 +39,8 @@ std::optional<Fault> refuse_kind(const InputField& field, const Value& value) {
 std::optional<Fault> refuse_value(const InputField& field, const Value& value) {
     if (!value.number()) return refuse(Code::number_malformed, field, " must be one number");
     if (value.unit == field.unit) return refuse_kind(field, value);
-    const std::string wanted = field.unit == units::Unit::none ? " without a unit" : " in " + std::string(units::symbol(field.unit));
+    const bool plain = field.unit == units::Unit::none;
+    const std::string wanted = plain ? " without a unit" : " in " + std::string(units::symbol(field.unit));
     return refuse(Code::unit_mismatch, field, " must be a number" + wanted);
 }
 
@@ -66,15 +48,34 @@ Value default_of(const InputField& field) { return *units::read(field.default_va
 
 }  // namespace
 
+const InputField* find_input(const System& system, std::string_view name) {
+    for (const InputField& field : system.inputs)
+        if (field.name == name) return &field;
+    return nullptr;
+}
+
+Fault unknown_input(const System& system, std::string_view name) {
+    units::Nearest nearest(name);
+    std::string names;
+    for (const InputField& field : system.inputs) {
+        nearest.offer(field.name);
+        if (!names.empty()) names += ", ";
+        names += field.name;
+    }
+    std::string hint = nearest.best().empty() ? std::string() : "did you mean " + std::string(nearest.best()) + "? ";
+    hint += "inputs: " + names;
+    return {Code::unknown_input, std::string(name), std::string(system.name) + " has no input " + units::quote(name), hint};
+}
+
 units::Result<Answer> run(const System& system, std::span<const Argument> arguments) {
     std::vector<std::optional<Value>> given(system.inputs.size());
     for (const Argument& argument : arguments) {
-        const size_t index = index_of(system, argument.name);
-        if (index == system.inputs.size()) return unknown_input(system, argument.name);
-        const InputField& field = system.inputs[index];
-        if (given[index]) return refuse(Code::duplicate_input, field, " is given twice");
-        if (auto fault = refuse_value(field, argument.value)) return *fault;
-        given[index] = argument.value;
+        const InputField* field = find_input(system, argument.name);
+        if (!field) return unknown_input(system, argument.name);
+        std::optional<Value>& place = given[static_cast<size_t>(field - system.inputs.data())];
+        if (place) return refuse(Code::duplicate_input, *field, " is given twice");
+        if (auto fault = refuse_value(*field, argument.value)) return *fault;
+        place = argument.value;
     }
     std::vector<Value> values;
     for (size_t i = 0; i < given.size(); ++i) {
@@ -85,8 +86,7 @@ units::Result<Answer> run(const System& system, std::span<const Argument> argume
     auto answer = system.run(system, values);
     if (answer) return answer;
     Fault fault = answer.fault();
-    const size_t index = index_of(system, fault.subject);
-    if (fault.hint.empty() && index < system.inputs.size()) fault.hint = system.inputs[index].accepted;
+    if (const InputField* field = find_input(system, fault.subject)) fault.hint = field->accepted;
     return fault;
 }
 

@@ -107,7 +107,8 @@ std::string accepted_units(Unit expected) { return concat("write ", unit_info(ex
 Fault unit_fault(std::string_view text, std::string_view unit, Unit expected) {
     std::string remedy = ambiguity(unit);
     if (!remedy.empty())
-        return fault(Code::unit_ambiguous, concat("the unit ", quote(unit), " is read in two ways, in ", quote(text)), std::move(remedy));
+        return fault(Code::unit_ambiguous, concat("the unit ", quote(unit), " is read in two ways, in ", quote(text)),
+                     std::move(remedy));
     return fault(Code::unit_unknown, concat("the unit ", quote(unit), " is not known, in ", quote(text)),
                  accepted_units(expected));
 }
@@ -118,8 +119,8 @@ Fault missing_unit(std::string_view text, Unit expected) {
 }
 
 Fault wrong_unit(std::string_view text, Unit found, Unit expected) {
-    return fault(Code::unit_mismatch,
-                 concat(quote(text), concat(" is ", unit_info(found).kind), ", but ", concat(unit_info(expected).kind, " is wanted")),
+    const std::string wanted = concat(unit_info(expected).kind, " is wanted");
+    return fault(Code::unit_mismatch, concat(quote(text), concat(" is ", unit_info(found).kind), ", but ", wanted),
                  accepted_units(expected));
 }
 
@@ -132,7 +133,8 @@ Result<Value> convert(std::string_view text, const Written& written, const Spell
     if (!std::isfinite(number))
         return fault(Code::not_finite, concat(quote(text), " is too large to be held"), "write a number below 1e308 base units");
     if (number == 0 && written.any_nonzero)
-        return fault(Code::out_of_range, concat(quote(text), " is too small to be held"), "write 0, or a number above 1e-308 base units");
+        return fault(Code::out_of_range, concat(quote(text), " is too small to be held"),
+                     "write 0, or a number above 1e-308 base units");
     return Value{spelling.unit, number + 0.0};  // -0 becomes 0
 }
 
