@@ -34,9 +34,9 @@ struct Box {
 struct Rect {
     Box box;
     float radius = 0;
-    std::optional<Ink> fill;
+    std::optional<Ink> fill = std::nullopt;
     float fill_alpha = 1;
-    std::optional<Ink> stroke;
+    std::optional<Ink> stroke = std::nullopt;
     float width = 0;  // of the stroke, centred on the edge
     Dash dash = Dash::solid;
 };
@@ -59,8 +59,8 @@ struct Area {  // a filled convex polygon
 struct Disc {
     Point centre;
     float radius = 0;
-    std::optional<Ink> fill;
-    std::optional<Ink> stroke;
+    std::optional<Ink> fill = std::nullopt;
+    std::optional<Ink> stroke = std::nullopt;
     float width = 0;
 };
 struct Label {  // one line of text; `at` is its anchor on the baseline
@@ -90,7 +90,7 @@ struct Target {
 
 struct Scene {
     float width = 0, height = 0;
-    std::vector<Mark> marks;  // in painting order
+    std::vector<Mark> marks;  // in painting order, on a ground that the output fills
     std::vector<Target> targets;
 };
 

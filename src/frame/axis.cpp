@@ -1,0 +1,62 @@
+// Chooses round ends and ticks.
+#include "frame/axis.h"
+
+#include <cmath>
+
+namespace frame {
+namespace {
+
+// 1, 2 or 5 times a power of ten, the first that is at least `value`.
+double round_up_step(double value) {
+    const double power = std::pow(10.0, std::floor(std::log10(value)));
+    for (double factor : {1.0, 2.0, 5.0})
+        if (value <= factor * power * (1 + 1e-9)) return factor * power;
+    return 10 * power;
+}
+
+std::string unit_text(units::Unit unit, const units::Scale& scale) {
+    // The base symbol "byte" has no prefixed form; the scale's own spelling is what print() appends.
+    std::string text = units::print(units::Value{unit, scale.factor}, scale);
+    return text.size() > 2 ? text.substr(2) : std::string();
+}
+
+std::string power_of_four(int exponent) {
+    const double whole = std::pow(4.0, std::abs(exponent));
+    const std::string text = units::print_number(whole);
+    return exponent < 0 ? "1/" + text : text;
+}
+
+}  // namespace
+
+Axis linear_axis(units::Unit unit, double largest) {
+    const units::Scale scale = units::scale_for(unit, largest);
+    Axis axis;
+    axis.unit = unit_text(unit, scale);
+    if (!(largest > 0)) {
+        axis.high = scale.factor;
+        axis.ticks = {{0, "0"}, {scale.factor, "1"}};
+        return axis;
+    }
+    const double scaled = largest / scale.factor;
+    const double step = round_up_step(scaled / 5);
+    const int count = static_cast<int>(std::ceil(scaled / step - 1e-9));
+    axis.high = count * step * scale.factor;
+    for (int i = 0; i <= count; ++i) axis.ticks.push_back({i * step * scale.factor, units::print_number(i * step)});
+    return axis;
+}
+
+Axis log4_axis(units::Unit unit, double smallest, double largest) {
+    const units::Scale scale = units::scale_for(unit, largest);
+    auto log4 = [&](double value) { return std::log2(value / scale.factor) / 2; };
+    const int first = static_cast<int>(std::ceil(log4(smallest) - 1e-9)) - 1;
+    const int last = static_cast<int>(std::floor(log4(largest) + 1e-9)) + 1;
+    const int every = (last - first) / 6 + 1;  // at most seven labels
+    Axis axis;
+    axis.low = std::pow(4.0, first) * scale.factor;
+    axis.high = std::pow(4.0, last) * scale.factor;
+    axis.unit = unit_text(unit, scale);
+    for (int e = first; e <= last; e += every) axis.ticks.push_back({std::pow(4.0, e) * scale.factor, power_of_four(e)});
+    return axis;
+}
+
+}  // namespace frame

@@ -1,0 +1,38 @@
+// Says what a step changes.
+#include "frame/badge.h"
+
+#include "frame/bound_marks.h"
+#include "frame/words.h"
+
+namespace frame {
+namespace {
+
+std::string input_word(std::string_view name, std::string_view language) {
+    const std::string key = "figure.input." + std::string(name);
+    const std::string_view found = word(language, key);
+    return std::string(found == key ? name : found);
+}
+
+std::string one_change(const lesson::Setting& change, const Scope& scope, std::string_view language) {
+    const Local locals[] = {{"name", input_word(change.name, language)},
+                            {"from", cost::print(scope.run->base, change.name)},
+                            {"to", cost::print(scope.run->answer, change.name)}};
+    return fill(word(language, "figure.badge.change"), {scope.results, scope.run, locals});
+}
+
+}  // namespace
+
+std::string badge_text(const lesson::Case& run, const Scope& scope, std::string_view language) {
+    if (run.change.empty()) return std::string(word(language, "figure.badge.baseline"));
+    if (exchanges(scope.run->answer)) return fill(word(language, "figure.badge.devices"), scope);
+    std::string changes;
+    for (const lesson::Setting& change : run.change) {
+        if (!changes.empty()) changes += word(language, "figure.badge.and");
+        changes += one_change(change, scope, language);
+    }
+    const Local local{"changes", changes};
+    const char* key = run.change.size() == 1 ? "figure.badge.one" : "figure.badge.several";
+    return fill(word(language, key), {scope.results, scope.run, {&local, 1}});
+}
+
+}  // namespace frame

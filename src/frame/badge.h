@@ -1,0 +1,15 @@
+// The badge of a step: what it changes from the baseline, in the lesson's words for its inputs.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "frame/fill.h"
+#include "lesson/lesson.h"
+
+namespace frame {
+
+// "基准"; "只改一处：算力 1 GFLOP/s → 2 GFLOP/s"; "设备 1 → 2 台，交换 5 ms".
+std::string badge_text(const lesson::Case& run, const Scope& scope, std::string_view language);
+
+}  // namespace frame

@@ -1,0 +1,76 @@
+// Puts the picture "bound" together: bars, strong line, baseline, threshold, chart.
+#include "frame/bound_marks.h"
+
+#include <algorithm>
+
+#include "frame/bound_parts.h"
+#include "frame/extras.h"
+#include "frame/words.h"
+
+namespace frame {
+namespace {
+
+void widen(double& low, double& high, double value) {
+    if (!(value > 0)) return;
+    low = low > 0 ? std::min(low, value) : value;
+    high = std::max(high, value);
+}
+
+void include(BoundExtent& extent, const cost::Answer& answer) {
+    for (const char* name : {"time", "compute_time", "move_time", "exchange_time"})
+        extent.longest = std::max(extent.longest, number_of(answer, name));
+    for (const char* name : {"intensity", "ridge"}) widen(extent.intensity_low, extent.intensity_high, number_of(answer, name));
+    for (const char* name : {"rate", "attainable_rate"}) widen(extent.rate_low, extent.rate_high, number_of(answer, name));
+    extent.exchange_longest = std::max(extent.exchange_longest, number_of(answer, "exchange_time"));
+    if (exchanges(answer)) extent.rows_max = 3;
+}
+
+bool has_point(const cost::Answer& answer) { return number_of(answer, "attainable_rate") > 0 && number_of(answer, "intensity") > 0; }
+
+std::string answer_sentence(const Scope& scope, std::string_view language) {
+    const cost::Answer& answer = scope.run->answer;
+    if (!exchanges(answer)) return fill(word(language, "figure.bound.bound"), scope);
+    return fill(word(language, number_of(answer, "overlap") > 0 ? "figure.bound.hidden" : "figure.bound.estimate"), scope);
+}
+
+// Where the work ends and where one device would: between them lies the exchange that still pays.
+std::optional<Pays> make_pays(const Scope& scope, std::string_view language) {
+    const cost::Answer& answer = scope.run->answer;
+    const double tie = number_of(answer, "pays_below");
+    if (!exchanges(answer) || !(tie > 0)) return std::nullopt;
+    const double from = number_of(answer, "overlap") > 0 ? 0 : number_of(answer, "work_time");
+    return Pays{from, from + tie, fill(word(language, "figure.bound.pays"), scope)};
+}
+
+}  // namespace
+
+BoundExtent extent_of(const lesson::Figure& figure, const Results& results) {
+    BoundExtent extent;
+    for (const lesson::Step& step : figure.steps)
+        if (const Run* run = results.find(step.run.id)) {
+            include(extent, run->answer);
+            include(extent, run->base);
+        }
+    return extent;
+}
+
+BoundMarks make_bound_marks(const BoundExtent& extent, const Scope& scope, std::string_view language) {
+    const cost::Answer& answer = scope.run->answer;
+    BoundMarks marks;
+    marks.bars = make_bars(scope, language);
+    marks.axis = linear_axis(units::Unit::second, extent.longest);
+    marks.rows_max = extent.rows_max;
+    marks.answer = number_of(answer, "time");
+    marks.answer_text = answer_sentence(scope, language);
+    const double before = number_of(scope.run->base, "time");
+    if (before != marks.answer) {
+        marks.baseline = before;
+        marks.baseline_text = fill(word(language, "figure.bound.baseline"), scope);
+    }
+    marks.pays = make_pays(scope, language);
+    if (exchanges(answer)) marks.chart = make_exchange_chart(extent, scope, language);
+    else if (has_point(answer)) marks.chart = make_roofline_chart(extent, scope, language);
+    return marks;
+}
+
+}  // namespace frame

@@ -1,0 +1,26 @@
+// Makes the marks of the picture "bound" from a step's run.
+#pragma once
+
+#include "frame/bound.h"
+#include "frame/fill.h"
+#include "frame/results.h"
+#include "lesson/lesson.h"
+
+namespace frame {
+
+// What holds for every step of a figure: the largest values decide the axes, so that steps can be compared by eye.
+struct BoundExtent {
+    double longest = 0;                       // seconds
+    double intensity_low = 0, intensity_high = 0;
+    double rate_low = 0, rate_high = 0;
+    double exchange_longest = 0;
+    size_t rows_max = 2;
+};
+BoundExtent extent_of(const lesson::Figure& figure, const Results& results);
+
+BoundMarks make_bound_marks(const BoundExtent& extent, const Scope& scope, std::string_view language);
+
+// Does this run exchange anything between devices?
+bool exchanges(const cost::Answer& answer);
+
+}  // namespace frame

@@ -1,0 +1,93 @@
+// Walks a parsed template and looks each placeholder up in locals, run, base and other runs, in that order.
+#include "frame/fill.h"
+
+#include <vector>
+
+#include "frame/extras.h"
+#include "lesson/template.h"
+
+namespace frame {
+namespace {
+
+bool strip_prefix(std::string_view& path, std::string_view prefix) {
+    if (path.substr(0, prefix.size()) != prefix) return false;
+    path.remove_prefix(prefix.size());
+    return true;
+}
+
+bool strip_suffix(std::string_view& path, std::string_view suffix) {
+    if (path.size() < suffix.size() || path.substr(path.size() - suffix.size()) != suffix) return false;
+    path.remove_suffix(suffix.size());
+    return true;
+}
+
+bool in_answer(const cost::Answer& answer, std::string_view name, int digits, std::string& text) {
+    const bool working = strip_suffix(name, ".working");
+    const cost::NamedValue* found = cost::find_named(answer, name);
+    if (!found) return false;
+    text = cost::print(answer, name, digits);
+    if (working) text = found->working + " = " + text;
+    return true;
+}
+
+bool in_run(const Run& run, std::string_view name, int digits, std::string& text) {
+    if (strip_prefix(name, "base.")) return in_answer(run.base, name, digits, text);
+    if (in_answer(run.answer, name, digits, text)) return true;
+    units::Value value;
+    if (!extra(run, name, value)) return false;
+    text = units::print(value, cost::scale_of(run.answer, value.unit), digits);
+    return true;
+}
+
+// "bound.s2.time": the case's id has one dot, the rest is the name.
+bool in_other_run(const Results& results, std::string_view path, int digits, std::string& text) {
+    const size_t first = path.find('.');
+    const size_t second = first == path.npos ? path.npos : path.find('.', first + 1);
+    if (second == path.npos) return false;
+    const Run* run = results.find(path.substr(0, second));
+    return run && in_run(*run, path.substr(second + 1), digits, text);
+}
+
+std::string fill_parts(const std::vector<lesson::Part>& parts, const Scope& scope);
+
+std::string choose(const lesson::Part& select, const Scope& scope) {
+    std::string word;
+    look_up(select.text, scope, 6, word);
+    for (const lesson::Branch& branch : select.branches)
+        if (branch.word == word) return fill_parts(branch.parts, scope);
+    return select.branches.empty() ? std::string() : fill_parts(select.branches.back().parts, scope);
+}
+
+std::string fill_parts(const std::vector<lesson::Part>& parts, const Scope& scope) {
+    std::string out;
+    for (const lesson::Part& part : parts) {
+        std::string text;
+        switch (part.kind) {
+            case lesson::Part::Kind::literal: out += part.text; break;
+            case lesson::Part::Kind::select: out += choose(part, scope); break;
+            case lesson::Part::Kind::value:
+                out += look_up(part.text, scope, part.digits, text) ? text : "{" + part.text + "}";
+                break;
+        }
+    }
+    return out;
+}
+
+}  // namespace
+
+bool look_up(std::string_view path, const Scope& scope, int digits, std::string& text) {
+    for (const Local& local : scope.locals)
+        if (local.name == path) {
+            text = local.text;
+            return true;
+        }
+    if (scope.run && in_run(*scope.run, path, digits, text)) return true;
+    return in_other_run(scope.results, path, digits, text);
+}
+
+std::string fill(std::string_view text, const Scope& scope) {
+    const auto parts = lesson::parse_template(text);
+    return parts ? fill_parts(*parts, scope) : std::string(text);
+}
+
+}  // namespace frame

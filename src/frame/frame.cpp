@@ -1,0 +1,58 @@
+// Makes a figure's frames and table.
+#include "frame/frame.h"
+
+#include "frame/bound_marks.h"
+#include "frame/badge.h"
+#include "frame/fill.h"
+#include "frame/reading.h"
+#include "frame/table.h"
+#include "frame/words.h"
+
+namespace frame {
+namespace {
+
+std::string position_text(int step, int steps, const Scope& scope, std::string_view language) {
+    const Local locals[] = {{"step", units::print_number(step + 1)}, {"steps", units::print_number(steps)}};
+    return fill(word(language, "page.position"), {scope.results, nullptr, locals});
+}
+
+Frame make_frame(const lesson::Step& step, const BoundExtent& extent, const Scope& scope, std::string_view language) {
+    Frame frame;
+    frame.id = step.id;
+    frame.title = fill(step.title.text, scope);
+    frame.caption = fill(step.caption.text, scope);
+    frame.alt = fill(step.alt.text, scope);
+    frame.badge = badge_text(step.run, scope, language);
+    frame.changed = !step.run.change.empty();
+    frame.reading_ms = reading_ms(frame.caption);
+    frame.marks = make_bound_marks(extent, scope, language);
+    return frame;
+}
+
+}  // namespace
+
+Reel make_reel(const lesson::Lesson& lesson, const Results& results, const lesson::Figure& figure) {
+    Reel reel;
+    reel.id = figure.id;
+    reel.language = lesson.language;
+    const Scope first{results, figure.steps.empty() ? nullptr : results.find(figure.steps.front().run.id)};
+    reel.title = fill(figure.title.text, {results});
+    reel.question = fill(figure.question.text, {results});
+    reel.given = fill(figure.given.text, first);
+    const BoundExtent extent = extent_of(figure, results);
+    const int steps = static_cast<int>(figure.steps.size());
+    for (int i = 0; i < steps; ++i) {
+        const lesson::Step& step = figure.steps[static_cast<size_t>(i)];
+        const Run* run = results.find(step.run.id);
+        if (!run) continue;
+        Frame frame = make_frame(step, extent, {results, run}, lesson.language);
+        frame.step = i;
+        frame.steps = steps;
+        frame.position = position_text(i, steps, first, lesson.language);
+        reel.frames.push_back(std::move(frame));
+    }
+    reel.table = make_table(figure, results, reel);
+    return reel;
+}
+
+}  // namespace frame

@@ -1,0 +1,49 @@
+// One moment of a figure in words, numbers and marks: all that a picture, a caption or a table needs, in one language.
+#pragma once
+
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "frame/bound.h"
+#include "frame/results.h"
+#include "lesson/lesson.h"
+
+namespace frame {
+
+struct Frame {
+    std::string id;                       // of the step
+    int step = 0, steps = 0;              // from 0
+    std::string position;                 // "第1步，共4步"
+    std::string title, caption, alt;
+    std::string badge;                    // what this step changed from the baseline, or that it is the baseline
+    bool changed = false;
+    double reading_ms = 0;                // how long its words take to read
+    std::variant<BoundMarks> marks;       // one alternative for each kind of picture
+};
+
+struct Cell {
+    std::string text, working;
+};
+struct TableRow {
+    std::string head;
+    std::vector<Cell> cells;
+};
+struct Table {                            // the figure's numbers, one row a step
+    std::string caption;
+    std::vector<std::string> columns;     // the head's column first
+    std::vector<TableRow> rows;
+};
+
+// A whole figure: its own words, every step's frame, and the table.
+struct Reel {
+    std::string id, language;
+    std::string title, question, given;
+    std::vector<Frame> frames;
+    Table table;
+};
+
+// Computes a figure of a usable lesson; each step's case must be in `results`.
+Reel make_reel(const lesson::Lesson& lesson, const Results& results, const lesson::Figure& figure);
+
+}  // namespace frame

@@ -1,0 +1,31 @@
+// Every run of a lesson, computed once: what placeholders, bars and tables read.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cost/catalogue.h"
+#include "lesson/lesson.h"
+
+namespace frame {
+
+struct Run {
+    std::string id;          // of the lesson::Case
+    cost::Answer base;       // the base inputs on the base system
+    cost::Answer answer;     // with the change
+};
+
+class Results {
+public:
+    explicit Results(std::vector<Run> runs) : runs_(std::move(runs)) {}
+    const Run* find(std::string_view case_id) const;
+
+private:
+    std::vector<Run> runs_;
+};
+
+// Runs every case of a lesson that the reader found usable; a case its model refuses is left out (the checker names it).
+Results solve(const lesson::Lesson& lesson);
+
+}  // namespace frame

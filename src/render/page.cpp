@@ -1,0 +1,61 @@
+// Builds the static page.
+#include "render/page.h"
+
+#include "frame/fill.h"
+#include "frame/frame.h"
+#include "frame/words.h"
+#include "render/blocks.h"
+#include "render/element.h"
+
+namespace render {
+namespace {
+
+Element meta(std::string_view name, std::string_view content) {
+    Element element("meta");
+    return element.set("name", name).set("content", content);
+}
+
+Element head_element(std::string_view title, std::string_view summary) {
+    Element head("head"), charset("meta"), name("title"), style("link"), script("script");
+    head.add(charset.set("charset", "utf-8"));
+    head.add(meta("viewport", "width=device-width,initial-scale=1"));
+    head.add(meta("color-scheme", "light dark"));
+    if (!summary.empty()) head.add(meta("description", summary));
+    head.add(name.text(title));
+    head.add(style.set("rel", "stylesheet").set("href", "lesson-page.css"));
+    return head.add(script.set("type", "module").set("src", "lesson-player.js"));
+}
+
+Element language_links(const PageSettings& settings, std::string_view current) {
+    Element nav("nav");
+    nav.set("class", "lp-languages").set("aria-label", frame::word(current, "page.languages"));
+    for (const PageLink& link : settings.languages) {
+        Element anchor("a");
+        anchor.set("href", link.href).set("hreflang", link.language).set("lang", link.language);
+        if (link.language == current) anchor.set("aria-current", "page");
+        nav.add(anchor.text(frame::word(link.language, "page.language")));
+    }
+    return nav;
+}
+
+}  // namespace
+
+std::string page(const lesson::Lesson& lesson, const frame::Results& results, const PageSettings& settings) {
+    const std::string title = frame::fill(lesson.title.text, {results});
+    const std::string summary = frame::fill(lesson.summary.text, {results});
+    Element html("html"), body("body"), main("main"), header("header"), heading("h1");
+    html.set("lang", lesson.language).add(head_element(title, summary));
+    if (settings.languages.size() > 1) header.add(language_links(settings, lesson.language));
+    header.add(heading.text(title));
+    if (!summary.empty()) {
+        Element lead("p");
+        header.add(lead.set("class", "lp-summary").text(summary));
+    }
+    main.add(std::move(header));
+    const BlockWriter writer{lesson, results, settings.lesson_src};
+    for (const lesson::Block& block : lesson.blocks) main.add(std::visit(writer, block));
+    body.set("class", "lp-page").add(std::move(main));
+    return "<!DOCTYPE html>\n" + to_markup(html.add(std::move(body))) + "\n";
+}
+
+}  // namespace render

@@ -1,0 +1,26 @@
+// The static page of a lesson: complete without script, every block in reading order.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "frame/results.h"
+#include "lesson/lesson.h"
+
+namespace render {
+
+struct PageLink {
+    std::string_view language;  // "en"
+    std::string_view href;      // "index.en.html"
+};
+
+struct PageSettings {
+    std::string_view lesson_src;        // what the element loads: "lessons/f21.json"
+    std::vector<PageLink> languages;    // the page in its languages, this one included
+};
+
+// `lesson` must be usable (lesson::Document::usable).
+std::string page(const lesson::Lesson& lesson, const frame::Results& results, const PageSettings& settings);
+
+}  // namespace render

@@ -1,0 +1,88 @@
+// Writes a reel as JSON.
+#include "render/page_json.h"
+
+#include <string_view>
+
+#include "render/element.h"
+#include "render/svg.h"
+#include "scene/draw.h"
+
+namespace render {
+namespace {
+
+void field(std::string_view name, std::string_view value, std::string& out) {
+    append_json(name, out);
+    out += ':';
+    append_json(value, out);
+    out += ',';
+}
+
+// Appends `write(item)` for each item, between brackets and commas.
+template <class Items, class Write>
+void list(const Items& items, std::string& out, Write write) {
+    out += '[';
+    bool first = true;
+    for (const auto& item : items) {
+        if (!first) out += ',';
+        first = false;
+        write(item);
+    }
+    out += ']';
+}
+
+void append_step(const frame::Frame& frame, std::string& out) {
+    out += '{';
+    field("id", frame.id, out);
+    field("position", frame.position, out);
+    field("title", frame.title, out);
+    field("caption", frame.caption, out);
+    field("alt", frame.alt, out);
+    field("badge", frame.badge, out);
+    out += "\"changed\":";
+    out += frame.changed ? "true" : "false";
+    out += ",\"reading\":" + std::to_string(static_cast<int>(frame.reading_ms)) + ",\"pictures\":{\"720\":";
+    append_json(svg_element(scene::draw(frame, scene::wide), frame.alt), out);
+    out += ",\"320\":";
+    append_json(svg_element(scene::draw(frame, scene::narrow), frame.alt), out);
+    out += "}}";
+}
+
+void append_table(const frame::Table& table, std::string& out) {
+    out += '{';
+    field("caption", table.caption, out);
+    out += "\"columns\":";
+    list(table.columns, out, [&](const std::string& column) { append_json(column, out); });
+    out += ",\"rows\":";
+    list(table.rows, out, [&](const frame::TableRow& row) {
+        out += '{';
+        field("head", row.head, out);
+        out += "\"cells\":";
+        list(row.cells, out, [&](const frame::Cell& cell) {
+            out += "{";
+            field("text", cell.text, out);
+            out += "\"working\":";
+            append_json(cell.working, out);
+            out += '}';
+        });
+        out += '}';
+    });
+    out += '}';
+}
+
+}  // namespace
+
+std::string page_json(const frame::Reel& reel) {
+    std::string out = "{";
+    field("id", reel.id, out);
+    field("language", reel.language, out);
+    field("title", reel.title, out);
+    field("question", reel.question, out);
+    field("given", reel.given, out);
+    out += "\"steps\":";
+    list(reel.frames, out, [&](const frame::Frame& frame) { append_step(frame, out); });
+    out += ",\"table\":";
+    append_table(reel.table, out);
+    return out + "}";
+}
+
+}  // namespace render

@@ -1,0 +1,18 @@
+// A scene as SVG: no ids, no style sheet, no script; colours by custom property with the light palette behind them.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "render/element.h"
+#include "scene/scene.h"
+
+namespace render {
+
+// An <svg role="img"> named by `alt`, with one invisible rect a target (data-key, data-name, data-value) at its end.
+Element svg_element(const scene::Scene& scene, std::string_view alt);
+
+// The same as a file of its own: namespace, and dark colours where the viewer prefers them.
+std::string svg_file(const scene::Scene& scene, std::string_view alt);
+
+}  // namespace render

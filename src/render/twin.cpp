@@ -1,0 +1,72 @@
+// Builds the static twin of a figure.
+#include "render/twin.h"
+
+#include "render/svg.h"
+#include "scene/draw.h"
+
+namespace render {
+namespace {
+
+Element words(std::string_view tag, std::string_view role, std::string_view text) {
+    Element element(tag);
+    element.set("data-lp", role);
+    return element.text(text);
+}
+
+Element step_element(const frame::Frame& frame) {
+    Element item("li");
+    item.set("data-step", std::to_string(frame.step + 1)).set("data-changed", frame.changed ? "1" : "0");
+    item.set("data-reading", std::to_string(static_cast<int>(frame.reading_ms))).set("data-badge", frame.badge);
+    item.add(words("p", "position", frame.position));
+    item.add(words("h4", "step-title", frame.title));
+    Element picture("div");
+    picture.set("data-lp", "picture");
+    for (const int width : {scene::wide, scene::narrow}) picture.add(svg_element(scene::draw(frame, width), frame.alt));
+    item.add(std::move(picture));
+    return item.add(words("p", "caption", frame.caption));
+}
+
+}  // namespace
+
+Element table_element(const frame::Table& table) {
+    Element element("table");
+    Element caption("caption");
+    element.add(caption.text(table.caption));
+    Element head("thead"), head_row("tr");
+    for (const std::string& column : table.columns) {
+        Element cell("th");
+        head_row.add(cell.set("scope", "col").text(column));
+    }
+    element.add(head.add(std::move(head_row)));
+    Element body("tbody");
+    for (size_t i = 0; i < table.rows.size(); ++i) {
+        Element row("tr"), name("th");
+        row.set("data-step", std::to_string(i + 1));
+        row.add(name.set("scope", "row").text(table.rows[i].head));
+        for (const frame::Cell& cell : table.rows[i].cells) {
+            Element data("td"), working("small");
+            data.text(cell.text);
+            if (!cell.working.empty()) data.add(working.text(cell.working));
+            row.add(std::move(data));
+        }
+        body.add(std::move(row));
+    }
+    return element.add(std::move(body));
+}
+
+Element twin_element(const frame::Reel& reel) {
+    Element twin("div");
+    twin.set("class", "lp-twin").set("data-lp", "twin");
+    twin.add(words("h3", "title", reel.title));
+    if (!reel.question.empty()) twin.add(words("p", "question", reel.question));
+    if (!reel.given.empty()) twin.add(words("p", "given", reel.given));
+    Element steps("ol");
+    steps.set("data-lp", "steps");
+    for (const frame::Frame& frame : reel.frames) steps.add(step_element(frame));
+    twin.add(std::move(steps));
+    Element table("div");
+    table.set("data-lp", "table").add(table_element(reel.table));
+    return twin.add(std::move(table));
+}
+
+}  // namespace render

@@ -1,0 +1,69 @@
+// Lays the picture "bound" out for both widths and puts its pieces together.
+#include "scene/bound.h"
+
+#include "scene/draw.h"
+
+namespace scene {
+namespace {
+
+constexpr float margin = 16;
+
+void draw_badge(Drawing& drawing, const frame::Frame& frame) {
+    const Ink ink = frame.changed ? Ink::change : Ink::quiet;
+    const float width = text_width(frame.badge, body_text, true) + 24;
+    drawing.add("badge.box", Rect{{margin - 4, 10, width, 26}, 13, Ink::ground, 1, ink, 1.5f});
+    drawing.bold("badge.text", {margin + 8, 28}, frame.badge, ink);
+}
+
+struct DrawChart {
+    Drawing& drawing;
+    const BoundLayout& layout;
+    void operator()(std::monostate) const {}
+    void operator()(const frame::RooflineChart& chart) const { draw_roofline(drawing, chart, layout.panel); }
+    void operator()(const frame::ExchangeChart& chart) const { draw_exchange_chart(drawing, chart, layout.panel); }
+};
+
+}  // namespace
+
+BoundLayout wide_layout(size_t rows) {
+    BoundLayout layout;
+    layout.width = wide;
+    layout.height = 352;
+    layout.rows = rows;
+    layout.words = {margin, 76, 146, 220};
+    layout.plot = {176, 76, 284, 220};
+    layout.panel = {484, 44, 224, 296};
+    return layout;
+}
+
+BoundLayout narrow_layout(size_t rows) {
+    constexpr float row = 94, panel_height = 252;
+    BoundLayout layout;
+    layout.width = narrow;
+    layout.rows = rows;
+    layout.bar_height = 30;
+    layout.plot = {14, 76, 288, row * static_cast<float>(rows)};
+    layout.panel = {8, layout.plot.bottom() + 52, 304, panel_height};
+    layout.height = layout.panel.bottom() + 8;
+    return layout;
+}
+
+Box draw_panel(Drawing& drawing, std::string_view title, Box panel) {
+    drawing.add("panel.card", Rect{panel, 8, Ink::panel, 1, Ink::grid, 1});
+    const std::vector<std::string> lines = wrap(title, body_text, panel.w - 24);
+    float y = panel.y + 22;
+    for (size_t i = 0; i < lines.size(); ++i, y += 17)
+        drawing.bold("panel.title." + std::to_string(i), {panel.x + 12, y}, lines[i], Ink::text);
+    return {panel.x + 44, y + 4, panel.w - 62, panel.bottom() - 46 - (y + 4)};
+}
+
+Scene draw_bound(const frame::Frame& frame, const frame::BoundMarks& marks, int width) {
+    const BoundLayout layout = width == narrow ? narrow_layout(marks.rows_max) : wide_layout(marks.rows_max);
+    Drawing drawing(layout.width, layout.height);
+    draw_bars(drawing, marks, layout);
+    draw_badge(drawing, frame);
+    std::visit(DrawChart{drawing, layout}, marks.chart);
+    return drawing.take();
+}
+
+}  // namespace scene

@@ -1,0 +1,37 @@
+// A chart's plane: from values on two axes to points in its box, linear or logarithmic.
+#pragma once
+
+#include <cmath>
+#include <string>
+#include <string_view>
+
+#include "frame/axis.h"
+#include "scene/drawing.h"
+
+namespace scene {
+
+enum class Scaling : uint8_t { linear, logarithmic };
+
+class Plane {
+public:
+    Plane(const frame::Axis& x, const frame::Axis& y, Box box, Scaling scaling) : x_(x), y_(y), box_(box), scaling_(scaling) {}
+    float x(double value) const { return box_.x + part(x_, value) * box_.w; }
+    float y(double value) const { return box_.bottom() - part(y_, value) * box_.h; }
+    Point at(double x_value, double y_value) const { return {x(x_value), y(y_value)}; }
+    const Box& box() const { return box_; }
+
+    // Grid, ticks and the title of the x axis.
+    void draw_axes(Drawing& drawing, std::string_view x_title) const;
+
+private:
+    float part(const frame::Axis& axis, double value) const {
+        if (scaling_ == Scaling::linear) return static_cast<float>((value - axis.low) / (axis.high - axis.low));
+        return static_cast<float>(std::log(value / axis.low) / std::log(axis.high / axis.low));
+    }
+    const frame::Axis& x_;
+    const frame::Axis& y_;
+    Box box_;
+    Scaling scaling_;
+};
+
+}  // namespace scene

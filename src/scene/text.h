@@ -1,0 +1,16 @@
+// Room for text: one conservative table of widths, since the core has no fonts, and line breaking by it.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace scene {
+
+// Width in diagram units that no common system font exceeds (DejaVu Sans is the widest of them; its advances were rounded up).
+float text_width(std::string_view text, float size, bool bold = false);
+
+// Lines no wider than `width`, broken at spaces; a piece that has no space is kept whole.
+std::vector<std::string> wrap(std::string_view text, float size, float width);
+
+}  // namespace scene
