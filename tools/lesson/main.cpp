@@ -1,0 +1,64 @@
+// The command line `lesson`: finds the command and runs it.
+#include <cstdio>
+#include <string>
+#include <vector>
+
+#include "commands.h"
+#include "units/quote.h"
+
+namespace tools {
+namespace {
+
+struct Command {
+    std::string_view name;
+    std::string_view summary;
+    int (*run)(Arguments arguments);
+};
+
+constexpr Command commands[] = {
+    {"model", "list the systems of the cost model, describe one, or compute with it", model},
+};
+
+std::string help() {
+    std::string text = "usage: lesson COMMAND ...\n";
+    for (const Command& command : commands) {
+        text += "  ";
+        text += command.name;
+        text.append(8 - command.name.size(), ' ');
+        text += command.summary;
+        text += '\n';
+    }
+    return text;
+}
+
+int dispatch(Arguments arguments) {
+    if (arguments.empty()) return usage("no command given", help());
+    if (arguments[0] == "help" || arguments[0] == "--help") {
+        put(help());
+        return exit_ok;
+    }
+    for (const Command& command : commands)
+        if (command.name == arguments[0]) return command.run(arguments.subspan(1));
+    return usage("there is no command " + units::quote(arguments[0]), help());
+}
+
+}  // namespace
+
+void put(std::string_view data) { std::fwrite(data.data(), 1, data.size(), stdout); }
+
+void complain(std::string_view fault) { std::fwrite(fault.data(), 1, fault.size(), stderr); }
+
+int usage(std::string_view problem, std::string_view how) {
+    complain("lesson: " + std::string(problem) + "\n" + std::string(how));
+    return exit_usage;
+}
+
+}  // namespace tools
+
+int main(int argc, char** argv) {
+    const std::vector<std::string_view> arguments(argv + (argc > 0 ? 1 : 0), argv + argc);
+    const int status = tools::dispatch(arguments);
+    if (std::fflush(stdout) == 0 && !std::ferror(stdout)) return status;
+    tools::complain("lesson: the output could not be written\n");
+    return tools::exit_usage;
+}

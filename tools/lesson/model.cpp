@@ -1,0 +1,100 @@
+// The command `lesson model`: lists the systems, describes one, or computes answers with it.
+#include <string>
+#include <vector>
+
+#include "commands.h"
+#include "model_output.h"
+#include "model_request.h"
+#include "units/nearest.h"
+#include "units/quote.h"
+
+namespace tools {
+namespace {
+
+constexpr std::string_view how =
+    "usage: lesson model [--json]                            list the systems\n"
+    "       lesson model NAME [--json]                       describe one: inputs, units, formula, limits, source\n"
+    "       lesson model NAME KEY=VALUE ... [--json]         compute; a bare number is in base units (FLOP, byte, s)\n"
+    "       lesson model NAME KEY=VALUE,VALUE ... [--json]   sweep: one answer for each value\n";
+
+struct CommandLine {
+    bool json = false;
+    std::vector<std::string_view> words;  // the name, then the settings
+    std::string problem;
+};
+
+CommandLine parse(Arguments arguments) {
+    CommandLine line;
+    for (const std::string_view argument : arguments) {
+        if (argument == "--json") line.json = true;
+        else if (argument.starts_with("-")) line.problem = "model has no option " + units::quote(argument);
+        else if (!line.words.empty() && argument.find('=') == argument.npos)
+            line.problem = units::quote(argument) + " is not KEY=VALUE";
+        else line.words.push_back(argument);
+    }
+    return line;
+}
+
+units::Fault unknown_model(std::string_view name) {
+    units::Nearest nearest(name);
+    std::string names;
+    for (const cost::System& system : cost::catalogue()) {
+        nearest.offer(system.name);
+        names += names.empty() ? "" : ", ";
+        names += system.name;
+    }
+    std::string hint = nearest.best().empty() ? "" : "did you mean " + std::string(nearest.best()) + "? ";
+    return {units::Code::unknown_model, {}, "there is no system " + units::quote(name), hint + "systems: " + names};
+}
+
+int refuse(std::string_view model, std::span<const units::Fault> faults, bool json) {
+    if (json) put(faults_json(model, faults));
+    complain(faults_text(faults));
+    return exit_refused;
+}
+
+bool same(const units::Fault& a, const units::Fault& b) {
+    return a.code == b.code && a.subject == b.subject && a.message == b.message;
+}
+
+// One value of a sweep is refused in every row that it stands in, and told once.
+void add_once(std::vector<units::Fault>& faults, const units::Fault& fault) {
+    for (const units::Fault& known : faults)
+        if (same(known, fault)) return;
+    faults.push_back(fault);
+}
+
+int compute(const cost::System& system, Arguments settings, bool json) {
+    ModelRequest request = read_model_request(system, settings);
+    std::vector<cost::Answer> answers;
+    for (const auto& row : request.rows) {
+        const auto answer = cost::run(system, row);
+        if (answer) answers.push_back(*answer);
+        else add_once(request.faults, answer.fault());
+    }
+    if (!request.faults.empty()) return refuse(system.name, request.faults, json);
+    put(json ? answers_json(system, answers) : answers_text(system, answers));
+    return exit_ok;
+}
+
+}  // namespace
+
+int model(Arguments arguments) {
+    const CommandLine line = parse(arguments);
+    if (!line.problem.empty()) return usage(line.problem, how);
+    if (line.words.empty()) {
+        put(line.json ? list_json() : list_text());
+        return exit_ok;
+    }
+    const std::string_view name = line.words[0];
+    const cost::System* system = cost::find_system(name);
+    if (!system) {
+        const units::Fault fault = unknown_model(name);
+        return refuse(name, {&fault, 1}, line.json);
+    }
+    if (line.words.size() > 1) return compute(*system, Arguments(line.words).subspan(1), line.json);
+    put(line.json ? description_json(*system) : description_text(*system));
+    return exit_ok;
+}
+
+}  // namespace tools
