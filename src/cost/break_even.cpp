@@ -60,7 +60,8 @@ units::Result<BreakEven> break_even(const BreakEvenInput& input) {
     result.work_time = share->time;
     result.limiter = share->limiter;
     result.exchange_time = exchange_time(input);
-    result.time = input.overlap ? units::larger(result.work_time, result.exchange_time) : result.work_time + result.exchange_time;
+    result.hidden_time = units::larger(result.work_time, result.exchange_time);
+    result.time = input.overlap ? result.hidden_time : result.work_time + result.exchange_time;
     result.pays_below = pays_below(result, input.overlap);
     result.speedup = speedup(result);
     return refuse_what_overflows(result);

@@ -29,6 +29,7 @@ struct BreakEven {
     units::Seconds work_time;      // the larger of the two
     units::Seconds exchange_time;  // k (2(n-1)/n S/link + 2(n-1) a); 0 for one device
     units::Seconds time;           // work + exchange; their larger with overlap
+    units::Seconds hidden_time;    // max(work, exchange): what full overlap would give
     units::Seconds pays_below;     // the exchange time under which n devices beat one: single - work (single with overlap)
     double speedup;                // single_time / time; 1 when both are 0
     Limiter limiter;               // of the work on each device

@@ -27,6 +27,7 @@ constexpr OutputField outputs[] = {
     {"work_time", Unit::second, "the longer of the two", "", ""},
     {"exchange_time", Unit::second, "all exchanges", "", ""},
     {"time", Unit::second, "the devices together", "T(n)", ""},
+    {"hidden_time", Unit::second, "what it would be with the exchange hidden behind the work", "", ""},
     {"pays_below", Unit::second, "the exchange time under which the devices beat one", "", ""},
     {"speedup", Unit::none, "one device's time over theirs", "T(1) / T(n)", ""},
     {"limiter", Unit::none, "the longer of arithmetic and moving on each device", "", limiter_words},
@@ -60,6 +61,7 @@ void set_workings(Answer& answer, const BreakEvenInput& input, const BreakEven& 
     workings.set("work_time", "max([compute_time], [move_time])");
     workings.set("exchange_time", exchange_pattern(input));
     workings.set("time", input.overlap ? "max([work_time], [exchange_time])" : "[work_time] + [exchange_time]");
+    workings.set("hidden_time", "max([work_time], [exchange_time])");
     workings.set("pays_below", input.overlap ? alone : "[single_time] − [work_time]");
     if (result.time > units::Seconds()) workings.set("speedup", "[single_time] / [time]");
 }
@@ -87,7 +89,7 @@ units::Result<Answer> run_break_even(const System& system, std::span<const units
         system, values,
         {units::to_value(result->single_time), units::to_value(result->compute_time), units::to_value(result->move_time),
          units::to_value(result->work_time), units::to_value(result->exchange_time), units::to_value(result->time),
-         units::to_value(result->pays_below), {Unit::none, result->speedup}, word(result->limiter)});
+         units::to_value(result->hidden_time), units::to_value(result->pays_below), {Unit::none, result->speedup}, word(result->limiter)});
     set_workings(answer, input, *result);
     return answer;
 }

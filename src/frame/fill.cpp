@@ -30,7 +30,16 @@ bool in_answer(const cost::Answer& answer, std::string_view name, int digits, st
     return true;
 }
 
+// "{pairs.times}": how many times the base's number the run's is.
+bool times_base(const Run& run, std::string_view name, int digits, std::string& text) {
+    const double base = number_of(run.base, name);
+    if (!cost::find(run.answer, name) || base == 0) return false;
+    text = units::print_number(number_of(run.answer, name) / base, digits);
+    return true;
+}
+
 bool in_run(const Run& run, std::string_view name, int digits, std::string& text) {
+    if (strip_suffix(name, ".times")) return times_base(run, name, digits, text);
     if (strip_prefix(name, "base.")) return in_answer(run.base, name, digits, text);
     if (in_answer(run.answer, name, digits, text)) return true;
     units::Value value;

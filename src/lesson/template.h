@@ -9,7 +9,8 @@
 
 namespace lesson {
 
-// `{time}`, `{base.time}`, `{bound.s2.time}`, `{time.working}` (the formula with its values put in), `{time, digits 3}`,
+// `{time}`, `{base.time}`, `{bound.s2.time}`, `{time.working}` (the formula with its values put in),
+// `{pairs.times}` (this run's number over the base's), `{time, digits 3}`,
 // `{limiter, select, memory {…} compute {…} other {…}}` (the ICU manner; `other` is required). `'{'` is a literal brace.
 struct Part;
 struct Branch {
