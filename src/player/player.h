@@ -11,9 +11,10 @@ using Clock = double;
 
 enum class Dwell : uint8_t { seconds, reading };
 
+// web/player.js follows the same rules; tests/player/*.json runs against both.
 class Player {
 public:
-    // `reading_ms[i]`: how long step i takes to read (see reading.h). Starts still, at the first step.
+    // `reading_ms[i]`: how long step i takes to read (see reading.h); at least one. Starts still, at the first step.
     explicit Player(std::vector<double> reading_ms);
 
     int step() const { return step_; }  // from 0
@@ -27,8 +28,10 @@ public:
     bool go_to(int step);  // clamped to the steps there are
 
     // At the last step, playing starts again from the first. The step shown then has its whole dwell ahead.
+    // While playing, and with a single step, nothing happens.
     void play(Clock now);
     void pause();
+    // Seconds that are not a positive number leave the dwell as it is. The step shown has its whole new dwell ahead.
     void set_dwell(Dwell kind, double seconds, Clock now);
 
     // Milliseconds until the next tick is due; 0 when overdue; negative when not playing.
