@@ -14,7 +14,7 @@ enum class Dwell : uint8_t { seconds, reading };
 // web/player.js follows the same rules; tests/player/*.json runs against both.
 class Player {
 public:
-    // `reading_ms[i]`: how long step i takes to read (see reading.h); at least one. Starts still, at the first step.
+    // `reading_ms[i]`: how long step i takes to read (frame::reading_ms); at least one. Starts still, at the first step.
     explicit Player(std::vector<double> reading_ms);
 
     int step() const { return step_; }  // from 0
