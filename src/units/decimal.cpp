@@ -54,7 +54,7 @@ std::string scientific(const Decimal& decimal) {
 }
 
 std::string plain(const Decimal& decimal) {
-    return decimal.exponent >= -4 && decimal.exponent < 15 ? positional(decimal) : scientific(decimal);
+    return decimal.exponent >= -4 && decimal.exponent < 16 ? positional(decimal) : scientific(decimal);
 }
 
 }  // namespace units

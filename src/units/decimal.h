@@ -19,7 +19,7 @@ Decimal to_decimal(double number, int digits);
 std::string positional(const Decimal& decimal);
 // "2.039e12".
 std::string scientific(const Decimal& decimal);
-// Positional from 0.0001 up to below 1e15, scientific beyond.
+// Positional from 0.0001 up to below 1e16, scientific beyond.
 std::string plain(const Decimal& decimal);
 
 }  // namespace units
