@@ -1,0 +1,91 @@
+// Runs each case, and compares each step with its baseline.
+#include "lesson/check_runs.h"
+
+#include <algorithm>
+
+#include "lesson/concat.h"
+#include "lesson/run.h"
+
+namespace lesson {
+namespace {
+
+using units::Code;
+
+// "/blocks/3/steps/1" -> "/blocks/3"
+std::string_view block_of(std::string_view pointer) { return pointer.substr(0, pointer.find('/', pointer.find('/', 1) + 1)); }
+
+const Setting* find_setting(const std::vector<Setting>& settings, std::string_view name) {
+    for (const Setting& setting : settings)
+        if (setting.name == name) return &setting;
+    return nullptr;
+}
+
+// Where the inputs stand that a case is based on: its own, or those of its block.
+std::string place_of_base(const Case& one, const Source& source) {
+    std::string own = one.pointer + "/inputs";
+    return source.tree.at(own) ? own : concat({block_of(one.pointer), "/inputs"});
+}
+
+// Where its change stands, or where it would.
+std::string place_of_change(const Case& one, const Source& source) {
+    std::string change = one.pointer + "/change";
+    return source.tree.at(change) ? change : one.pointer;
+}
+
+// Runs a case whose inputs could all be read; a refusal is told once, at the input it names.
+void check_case(const Case& one, Source& source) {
+    const std::string base_place = place_of_base(one, source), change_place = place_of_change(one, source);
+    const auto readable = [&](const cost::System* system, const std::string& place) { return system && !source.faults.any_error_below(place); };
+    const auto refuse = [&](const units::Fault& fault, const Setting* setting, const std::string& place) {
+        source.faults.add(fault.code, setting ? setting->pointer : place, fault.message, fault.hint);
+    };
+    if (!readable(one.base_system, base_place)) return;
+    if (const auto answer = run_base(one); !answer) return refuse(answer.fault(), find_setting(one.base, answer.fault().subject), base_place);
+    if (!readable(one.system, change_place)) return;
+    if (const auto answer = run(one); !answer) {
+        const Setting* changed = find_setting(one.change, answer.fault().subject);
+        refuse(answer.fault(), changed ? changed : find_setting(one.base, answer.fault().subject), change_place);
+    }
+}
+
+// The inputs that a case really sets to another value than its base.
+size_t factors(const Case& one) {
+    return static_cast<size_t>(std::count_if(one.change.begin(), one.change.end(), [&](const Setting& setting) {
+        const Setting* before = find_setting(one.base, setting.name);
+        return !before || !(before->value == setting.value);
+    }));
+}
+
+void check_baseline(const Case& one, Source& source) {
+    constexpr std::string_view hint = "show the figure's own inputs first, and change them in later steps";
+    if (one.system != one.base_system)
+        source.faults.add(Code::wrong_value, one.pointer + "/model", "the first step is the baseline: it has the figure's model", std::string(hint));
+    if (!one.change.empty())
+        source.faults.add(Code::wrong_value, one.pointer + "/change", "the first step is the baseline: it changes nothing", std::string(hint));
+}
+
+void check_step(const Figure& figure, const Case& one, Source& source) {
+    const std::string place = place_of_change(one, source);
+    const bool own_model = one.system != one.base_system;
+    if (source.faults.any_error_below(place) || own_model) return;
+    const size_t changed = factors(one);
+    if (changed == 0)
+        source.faults.add(Code::nothing_changed, place, "this step changes nothing from the baseline", "change an input, or leave the step out");
+    if (changed > 1 && figure.one_factor)
+        source.faults.add(Code::several_factors, place, concat({"this step changes ", std::to_string(changed), " inputs at a time"}),
+                          "change one, or take \"one_factor\" out of the figure");
+}
+
+}  // namespace
+
+void check_runs(const Lesson& lesson, Source& source) {
+    for_each_case(lesson, [&](const Case& one) { check_case(one, source); });
+    for (const Block& block : lesson.blocks) {
+        const auto* figure = std::get_if<Figure>(&block);
+        if (!figure || figure->steps.empty()) continue;
+        check_baseline(figure->steps.front().run, source);
+        for (size_t i = 1; i < figure->steps.size(); ++i) check_step(*figure, figure->steps[i].run, source);
+    }
+}
+
+}  // namespace lesson

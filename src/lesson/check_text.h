@@ -1,0 +1,20 @@
+// Checks the texts of a lesson: templates, what their placeholders name, and numbers that were typed instead.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "lesson/fault_list.h"
+#include "lesson/lesson.h"
+#include "lesson/offers.h"
+
+namespace lesson {
+
+// Adds template_syntax, select_incomplete, unknown_placeholder, wrong_value (a branch that is never taken) and typed_number at
+// `pointer`.
+void check_text(std::string_view text, const Case* scope, const std::string& pointer, const Offers& offers, FaultList& faults);
+
+// The first result typed into a literal text, such as "8 ms", "2x", "50%" or "2 倍"; empty if there is none.
+std::string_view typed_number(std::string_view literal);
+
+}  // namespace lesson

@@ -1,0 +1,110 @@
+// Matches a translation's texts with the lesson's by id, and tells which are missing or stale.
+#include "lesson/check_translation.h"
+
+#include "lesson/check_text.h"
+#include "lesson/concat.h"
+#include "lesson/languages.h"
+#include "units/nearest.h"
+#include "units/quote.h"
+
+namespace lesson {
+namespace {
+
+using units::Code;
+
+struct Place {
+    Text* text;
+    const Case* scope;
+    bool translated;
+};
+
+class Translation {
+public:
+    Translation(Source& overlay, Lesson& lesson, const Offers& offers) : overlay_(overlay), lesson_(lesson), offers_(offers) {
+        for_each_text(lesson, [&](Text& text, const Case* scope) {
+            if (text.empty()) return;  // an optional one that is not there
+            index_.add(text.id, static_cast<uint32_t>(places_.size()));
+            places_.push_back({&text, scope, false});
+        });
+        index_.sort();
+    }
+
+    void read_head(Object& object);
+    void read_texts(const Node& texts, bool whole);
+
+private:
+    void read_entry(const Node& node, Place& place);
+    void check_mark(Object& entry, const Text& source);
+    void refuse_unknown(const Node& node);
+
+    Source& overlay_;
+    Lesson& lesson_;
+    const Offers& offers_;
+    NameIndex index_;
+    std::vector<Place> places_;
+};
+
+void Translation::read_head(Object& object) {
+    object.format_one();
+    const std::string_view translates = object.string("translates");
+    if (!translates.empty() && !lesson_.id.empty() && translates != lesson_.id)
+        overlay_.faults.add(Code::wrong_value, "/translates", concat({"this translates ", units::quote(translates), ", but the lesson is ", units::quote(lesson_.id)}),
+                            concat({"write ", units::quote(lesson_.id)}));
+    const std::string_view language = object.choice("language", languages);
+    if (language.empty()) return;
+    if (language == lesson_.language)
+        overlay_.faults.add(Code::wrong_value, "/language", "this is the language of the lesson itself", "name the language of the translation");
+    lesson_.language = language;
+}
+
+void Translation::read_texts(const Node& texts, bool whole) {
+    for (const Node& node : overlay_.tree.children(texts)) {
+        if (overlay_.faults.full()) return;
+        const uint32_t number = index_.find(overlay_.tree.key(node));
+        if (number != NameIndex::none) read_entry(node, places_[number]);
+        else if (whole) refuse_unknown(node);
+    }
+    for (const Place& place : places_)
+        if (whole && !place.translated)
+            overlay_.faults.add(Code::translation_missing, "/texts", concat({"no translation of ", units::quote(place.text->id)}),
+                                concat({"add \"", place.text->id, "\": {\"of\": \"", source_mark(place.text->text), "\", \"text\": …}"}));
+}
+
+void Translation::read_entry(const Node& node, Place& place) {
+    place.translated = true;
+    Object entry(overlay_, node, child_pointer("/texts", overlay_.tree.key(node)));
+    check_mark(entry, *place.text);
+    const Text text = entry.text("text", place.text->id);
+    entry.finish();
+    if (text.empty()) return;
+    check_text(text.text, place.scope, text.pointer, offers_, overlay_.faults);
+    place.text->text = text.text;
+}
+
+void Translation::check_mark(Object& entry, const Text& source) {
+    const std::string mark = source_mark(source.text);
+    const std::string hint = concat({"once the text fits its source, write \"of\": \"", mark, "\""});
+    const std::string_view written = entry.string("of");
+    if (!written.empty() && written != mark)
+        overlay_.faults.add(Code::translation_stale, entry.pointer_of("of"), "the source text has changed since this was translated", hint);
+}
+
+void Translation::refuse_unknown(const Node& node) {
+    const std::string_view id = overlay_.tree.key(node);
+    units::Nearest nearest(id);
+    for (const Place& place : places_) nearest.offer(place.text->id);
+    overlay_.faults.add_at(node.key_offset, Code::translation_unknown, child_pointer("/texts", id), concat({"the lesson has no text ", units::quote(id)}),
+                           nearest.best().empty() ? "delete it" : concat({"did you mean ", units::quote(nearest.best()), "?"}));
+}
+
+}  // namespace
+
+void lay_over(Source& overlay, Lesson& lesson, const Offers& offers, bool whole) {
+    Translation translation(overlay, lesson, offers);
+    Object object(overlay, overlay.tree.root(), "");
+    translation.read_head(object);
+    if (const Node* texts = object.value("texts", Node::Kind::object)) translation.read_texts(*texts, whole);
+    object.finish();
+}
+
+}  // namespace lesson

@@ -1,0 +1,119 @@
+// Looks placeholders up in the systems of a lesson's runs.
+#include "lesson/offers.h"
+
+#include "lesson/concat.h"
+#include "lesson/extras.h"
+#include "lesson/run.h"
+#include "units/nearest.h"
+
+namespace lesson {
+namespace {
+
+constexpr std::string_view base_prefix = "base.", working_suffix = ".working", times_suffix = ".times";
+
+const cost::OutputField* find_output(const cost::System& system, std::string_view name) {
+    for (const cost::OutputField& field : system.outputs)
+        if (field.name == name) return &field;
+    return nullptr;
+}
+
+bool is_offered(const Extra& extra, const Case& one) {
+    return find_output(*one.system, extra.needs) && find_output(*one.system, "time") && find_output(*one.base_system, "time");
+}
+
+// A number above 0 of this name: what the frame can divide by.
+bool is_divisor(const units::Result<cost::Answer>& answer, std::string_view name) {
+    const units::Value* value = answer ? cost::find(*answer, name) : nullptr;
+    return !answer || (value && value->number() && *value->number() > 0);  // a refused run is a fault of its own
+}
+
+// "time", "time.working"
+Offer find_in_system(const cost::System* system, std::string_view name) {
+    if (!system) return Offer::number();  // its model is not known, which is a fault of its own
+    const bool working = name.ends_with(working_suffix);
+    if (working) name.remove_suffix(working_suffix.size());
+    const cost::OutputField* output = find_output(*system, name);
+    if (output) return working && !output->words.empty() ? Offer{} : Offer::word(output->words);
+    return !working && cost::find_input(*system, name) ? Offer::number() : Offer{};
+}
+
+// "pairs.times": for numbers that run and base both give.
+Offer find_times(const Case& one, std::string_view name) {
+    const cost::OutputField* output = find_output(*one.system, name);
+    if (!output || !output->words.empty() || !find_output(*one.base_system, name)) return {};
+    return is_divisor(run_base(one), name) ? Offer::number() : Offer::nothing();
+}
+
+Offer find_in_run(const Case& one, std::string_view name) {
+    const Offer offer = find_in_system(one.system, name);
+    if (offer.known || !one.base_system) return offer;
+    if (name.ends_with(times_suffix)) return find_times(one, name.substr(0, name.size() - times_suffix.size()));
+    for (const Extra& extra : extras) {
+        if (extra.name != name || !is_offered(extra, one)) continue;
+        return name == "ratio" && !is_divisor(run(one), "time") ? Offer::nothing() : Offer::word(extra.words);
+    }
+    return {};
+}
+
+template <class Visit>
+void for_each_name(const Case& one, bool base, Visit&& visit) {
+    const cost::System* system = base ? one.base_system : one.system;
+    if (!system) return;
+    for (const auto& output : system->outputs) visit(output.name);
+    for (const auto& input : system->inputs) visit(input.name);
+    if (base || !one.base_system) return;
+    for (const Extra& extra : extras)
+        if (is_offered(extra, one)) visit(extra.name);
+}
+
+std::string braced(std::string_view prefix, std::string_view name) { return concat({"{", prefix, name, "}"}); }
+
+}  // namespace
+
+Offers::Offers(const Lesson& lesson) {
+    for_each_case(lesson, [&](const Case& one) {
+        index_.add(one.id, static_cast<uint32_t>(cases_.size()));
+        cases_.push_back(&one);
+    });
+    index_.sort();
+}
+
+// "bound.s2.time": the run's id has one dot, the rest is the name.
+const Case* Offers::find_case(std::string_view path, std::string_view& name) const {
+    const size_t first = path.find('.'), second = first == path.npos ? path.npos : path.find('.', first + 1);
+    if (second == path.npos) return nullptr;
+    const uint32_t number = index_.find(path.substr(0, second));
+    name = path.substr(second + 1);
+    return number == NameIndex::none ? nullptr : cases_[number];
+}
+
+Offer Offers::find(std::string_view path, const Case* scope) const {
+    if (scope) {
+        const Offer offer = path.starts_with(base_prefix) ? find_in_system(scope->base_system, path.substr(base_prefix.size())) : find_in_run(*scope, path);
+        if (offer.known) return offer;
+    }
+    std::string_view name;
+    const Case* other = find_case(path, name);
+    return other ? find_in_run(*other, name) : Offer{};
+}
+
+std::string Offers::hint(std::string_view path, const Case* scope) const {
+    std::string_view name;
+    const Case* other = find_case(path, name);
+    const bool base = scope && !other && path.starts_with(base_prefix);
+    if (!other) name = base ? path.substr(base_prefix.size()) : path;
+    const std::string_view prefix = path.substr(0, path.size() - name.size());
+    const Case* among = other ? other : scope;
+    if (!among && cases_.empty()) return "the lesson has no figure or example whose numbers could be named here";
+    if (!among) return concat({"outside a step or row, name the run as well, such as {", cases_.front()->id, ".time}"});
+    units::Nearest nearest(name);
+    std::string all;
+    for_each_name(*among, base, [&](std::string_view known) {
+        nearest.offer(known);
+        all += concat({all.empty() ? "" : ", ", prefix, known});
+    });
+    if (!nearest.best().empty()) return concat({"did you mean ", braced(prefix, nearest.best()), "?"});
+    return concat({"offered here: ", all});
+}
+
+}  // namespace lesson

@@ -1,0 +1,80 @@
+// Quantities are strings with units, counts and ratios are bare numbers.
+#include "lesson/settings.h"
+
+#include <algorithm>
+
+#include "lesson/concat.h"
+#include "units/nearest.h"
+#include "units/quote.h"
+
+namespace lesson {
+namespace {
+
+using units::Code;
+
+// Reads one value for a field; false if it was refused.
+bool read_value(Source& source, const Node& node, const std::string& pointer, const cost::InputField& field, units::Value& value) {
+    const bool plain = field.unit == units::Unit::none;
+    const std::string accepted = concat({field.name, " is ", field.accepted});
+    const auto refuse = [&](Code code, std::string message, std::string hint) {
+        source.faults.add_at(node.offset, code, pointer, std::move(message), std::move(hint));
+        return false;
+    };
+    if (plain && node.kind == Node::Kind::number) {
+        value = {units::Unit::none, node.number};
+        return true;
+    }
+    if (plain) return refuse(Code::wrong_type, concat({"a bare number is wanted for ", field.name}), accepted);
+    if (node.kind == Node::Kind::number)
+        return refuse(Code::unit_expected, concat({field.name, " is a quantity: a string with a unit is wanted, not a bare number"}), accepted);
+    if (node.kind != Node::Kind::string) return refuse(Code::wrong_type, concat({"a string with a unit is wanted for ", field.name}), accepted);
+    const auto read = units::read(source.tree.text(node), field.unit);
+    if (!read) return refuse(read.fault().code, concat({field.name, ": ", read.fault().message}), read.fault().hint);
+    value = *read;
+    return true;
+}
+
+}  // namespace
+
+const cost::System* read_model(Object& object, Need need) {
+    const Node* node = object.value("model", Node::Kind::string, need);
+    if (!node) return nullptr;
+    const std::string_view name = object.source().tree.text(*node);
+    const cost::System* system = cost::find_system(name);
+    if (system) return system;
+    units::Nearest nearest(name);
+    std::string all;
+    for (const cost::System& known : cost::catalogue()) {
+        nearest.offer(known.name);
+        all += concat({all.empty() ? "" : ", ", known.name});
+    }
+    object.source().faults.add_at(node->offset, Code::unknown_model, object.pointer_of("model"), concat({"there is no model ", units::quote(name)}),
+                                  nearest.best().empty() ? concat({"the models are: ", all}) : concat({"did you mean ", units::quote(nearest.best()), "?"}));
+    return nullptr;
+}
+
+std::vector<Setting> read_settings(Object& object, std::string_view key, const cost::System* system, Need need) {
+    std::vector<Setting> settings;
+    const Node* inputs = object.value(key, Node::Kind::object, need);
+    if (!inputs || !system) return settings;
+    Source& source = object.source();
+    const std::string place = object.pointer_of(key);
+    for (const Node& node : source.tree.children(*inputs)) {
+        if (source.faults.full()) break;
+        const std::string_view name = source.tree.key(node);
+        const std::string pointer = child_pointer(place, name);
+        const cost::InputField* field = cost::find_input(*system, name);
+        if (!field) {
+            const units::Fault fault = cost::unknown_input(*system, name);
+            source.faults.add_at(node.key_offset, fault.code, pointer, fault.message, fault.hint);
+            continue;
+        }
+        const auto same = [&](const Setting& setting) { return setting.name == name; };
+        units::Value value;
+        if (!read_value(source, node, pointer, *field, value)) continue;
+        if (std::none_of(settings.begin(), settings.end(), same)) settings.push_back({std::string(name), pointer, std::move(value)});
+    }
+    return settings;
+}
+
+}  // namespace lesson

@@ -1,0 +1,19 @@
+// Reads the inputs of a model as a lesson writes them.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "cost/catalogue.h"
+#include "lesson/object.h"
+
+namespace lesson {
+
+// The system that the key "model" names: unknown_model and null if there is none.
+const cost::System* read_model(Object& object, Need need);
+
+// The object under `key`, one setting for each input of `system` (null: not known, then nothing is read). Faults: unknown_input,
+// unit_expected, wrong_type, and those of units::read.
+std::vector<Setting> read_settings(Object& object, std::string_view key, const cost::System* system, Need need);
+
+}  // namespace lesson
