@@ -1,0 +1,27 @@
+# Compiler flags: one set for everything, one for our own code, one for tests.
+
+# Native and WebAssembly must print the same digits, so no compiler may fuse a multiplication and an addition.
+add_compile_options(-ffp-contract=off)
+
+if(LESSON_PLAYER_SANITIZE)
+  add_compile_options(-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  add_link_options(-fsanitize=address,undefined)
+endif()
+
+set(warning_flags -Wall -Wextra -Wshadow -Werror)
+
+# The core reports faults as data; without exceptions and RTTI the engine is smaller.
+set(core_flags ${warning_flags} -fno-exceptions -fno-rtti)
+
+# Catch2 reports a failed REQUIRE by an exception, which Emscripten leaves out unless asked.
+set(test_flags "")
+if(EMSCRIPTEN)
+  list(APPEND core_flags -flto)
+  list(APPEND test_flags -fexceptions)
+
+  # Debian's emcc looks for a JavaScript parser where only Debian's own node searches by itself.
+  set_property(GLOBAL PROPERTY RULE_LAUNCH_LINK "${CMAKE_COMMAND} -E env NODE_PATH=/usr/share/nodejs")
+endif()
+
+# Programs run by node see its files and may grow; the page's engine sets its own flags in src/app.
+set(node_program_flags -sNODERAWFS=1 -sALLOW_MEMORY_GROWTH=1 -sEXIT_RUNTIME=1 -sENVIRONMENT=node)
