@@ -8,7 +8,8 @@ if(LESSON_PLAYER_SANITIZE)
   add_link_options(-fsanitize=address,undefined)
 endif()
 
-set(warning_flags -Wall -Wextra -Wshadow -Werror)
+# An aggregate that names only its first members is meant so: the others start at their defaults.
+set(warning_flags -Wall -Wextra -Wshadow -Werror -Wno-missing-field-initializers)
 
 # The core reports faults as data; without exceptions and RTTI the engine is smaller.
 set(core_flags ${warning_flags} -fno-exceptions -fno-rtti)
