@@ -31,6 +31,7 @@ std::string power_of_four(int exponent) {
 Axis linear_axis(units::Unit unit, double largest) {
     const units::Scale scale = units::scale_for(unit, largest);
     Axis axis;
+    axis.scale = scale;
     axis.unit = unit_text(unit, scale);
     if (!(largest > 0)) {
         axis.high = scale.factor;
@@ -54,6 +55,7 @@ Axis log4_axis(units::Unit unit, double smallest, double largest) {
     Axis axis;
     axis.low = std::pow(4.0, first) * scale.factor;
     axis.high = std::pow(4.0, last) * scale.factor;
+    axis.scale = scale;
     axis.unit = unit_text(unit, scale);
     for (int e = first; e <= last; e += every) axis.ticks.push_back({std::pow(4.0, e) * scale.factor, power_of_four(e)});
     return axis;

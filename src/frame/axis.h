@@ -17,6 +17,7 @@ struct Tick {
 struct Axis {
     double low = 0, high = 1;
     std::vector<Tick> ticks;
+    units::Scale scale;
     std::string unit;  // "ms", "GFLOP/s"
 };
 

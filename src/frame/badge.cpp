@@ -2,6 +2,7 @@
 #include "frame/badge.h"
 
 #include "frame/bound_marks.h"
+#include "frame/extras.h"
 #include "frame/words.h"
 
 namespace frame {
@@ -14,8 +15,9 @@ std::string input_word(std::string_view name, std::string_view language) {
 }
 
 std::string one_change(const lesson::Setting& change, const Scope& scope, std::string_view language) {
+    const units::Scale scale = cost::scale_of(scope.run->answer, change.value.unit);
     const Local locals[] = {{"name", input_word(change.name, language)},
-                            {"from", cost::print(scope.run->base, change.name)},
+                            {"from", units::print_number(number_of(scope.run->base, change.name), scale)},
                             {"to", cost::print(scope.run->answer, change.name)}};
     return fill(word(language, "figure.badge.change"), {scope.results, scope.run, locals});
 }

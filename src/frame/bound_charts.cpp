@@ -18,13 +18,20 @@ std::string say_with_unit(std::string_view key, const Axis& axis, const Scope& s
     return fill(word(language, key), {scope.results, scope.run, {&local, 1}});
 }
 
+// A number beside an axis that already names the unit.
+std::string say_on_axis(std::string_view key, double number, const Axis& axis, const Scope& scope, std::string_view language) {
+    const Local local{"number", units::print_number(number, axis.scale)};
+    return fill(word(language, key), {scope.results, scope.run, {&local, 1}});
+}
+
 }  // namespace
 
 RooflineChart make_roofline_chart(const BoundExtent& extent, const Scope& scope, std::string_view language) {
     const cost::Answer& answer = scope.run->answer;
     const cost::Answer& base = scope.run->base;
     RooflineChart chart;
-    chart.x = log4_axis(units::Unit::flop_per_byte, extent.intensity_low, extent.intensity_high);
+    // One factor of two more on the right, so that the flat ceiling can be seen.
+    chart.x = log4_axis(units::Unit::flop_per_byte, extent.intensity_low, 2 * extent.intensity_high);
     chart.y = log4_axis(units::Unit::flop_per_second, extent.rate_low, extent.rate_high);
     chart.title = say_with_unit("figure.roofline.title", chart.y, scope, language);
     chart.x_title = say_with_unit("figure.roofline.x", chart.x, scope, language);
@@ -40,9 +47,9 @@ RooflineChart make_roofline_chart(const BoundExtent& extent, const Scope& scope,
     chart.rate_changed = chart.rate != chart.base_rate;
     chart.bandwidth_changed = chart.bandwidth != chart.base_bandwidth;
     chart.point_changed = chart.intensity != chart.base_intensity || chart.attainable != chart.base_attainable;
-    chart.rate_text = say("figure.roofline.rate", scope, language);
+    chart.rate_text = say_on_axis("figure.roofline.rate", chart.rate, chart.y, scope, language);
     chart.bandwidth_text = say("figure.roofline.bandwidth", scope, language);
-    chart.ridge_text = say("figure.roofline.ridge", scope, language);
+    chart.ridge_text = say_on_axis("figure.roofline.ridge", chart.ridge, chart.x, scope, language);
     chart.point_text = say("figure.roofline.point", scope, language);
     const Local share{"share", units::print_number(100 * chart.attainable / chart.rate, 4) + "%"};
     chart.share_text = fill(word(language, "figure.roofline.share"), {scope.results, scope.run, {&share, 1}});

@@ -25,6 +25,13 @@ void include(BoundExtent& extent, const cost::Answer& answer) {
     if (exchanges(answer)) extent.rows_max = 3;
 }
 
+// Room below the ridge for the slope to be seen, even where the task's point lies far above it.
+void include_slope(BoundExtent& extent, const cost::Answer& answer) {
+    constexpr double room = 1.0 / 8;
+    widen(extent.intensity_low, extent.intensity_high, room * number_of(answer, "ridge"));
+    widen(extent.rate_low, extent.rate_high, room * number_of(answer, "rate"));
+}
+
 bool has_point(const cost::Answer& answer) { return number_of(answer, "attainable_rate") > 0 && number_of(answer, "intensity") > 0; }
 
 std::string answer_sentence(const Scope& scope, std::string_view language) {
@@ -50,6 +57,7 @@ BoundExtent extent_of(const lesson::Figure& figure, const Results& results) {
         if (const Run* run = results.find(step.run.id)) {
             include(extent, run->answer);
             include(extent, run->base);
+            include_slope(extent, run->base);
         }
     return extent;
 }

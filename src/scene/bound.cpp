@@ -8,11 +8,11 @@ namespace {
 
 constexpr float margin = 16;
 
-void draw_badge(Drawing& drawing, const frame::Frame& frame) {
+void draw_badge(Drawing& drawing, const frame::Frame& frame, float size) {
     const Ink ink = frame.changed ? Ink::change : Ink::quiet;
-    const float width = text_width(frame.badge, body_text, true) + 24;
+    const float width = text_width(frame.badge, size, true) + 24;
     drawing.add("badge.box", Rect{{margin - 4, 10, width, 26}, 13, Ink::ground, 1, ink, 1.5f});
-    drawing.bold("badge.text", {margin + 8, 28}, frame.badge, ink);
+    drawing.bold("badge.text", {margin - 4 + width / 2, 27.5f}, frame.badge, ink, size, Anchor::middle);
 }
 
 struct DrawChart {
@@ -23,34 +23,32 @@ struct DrawChart {
     void operator()(const frame::ExchangeChart& chart) const { draw_exchange_chart(drawing, chart, layout.panel); }
 };
 
-}  // namespace
-
-BoundLayout wide_layout(size_t rows) {
+BoundLayout wide_layout() {
     BoundLayout layout;
     layout.width = wide;
-    layout.height = 352;
-    layout.rows = rows;
-    layout.words = {margin, 76, 146, 220};
-    layout.plot = {176, 76, 284, 220};
-    layout.panel = {484, 44, 224, 296};
+    layout.height = 374;
+    layout.words = {margin, 80, 134, 244};
+    layout.plot = {164, 80, 278, 244};
+    layout.panel = {472, 44, 236, 320};
     return layout;
 }
 
 BoundLayout narrow_layout(size_t rows) {
-    constexpr float row = 94, panel_height = 252;
     BoundLayout layout;
     layout.width = narrow;
-    layout.rows = rows;
     layout.bar_height = 30;
-    layout.plot = {14, 76, 288, row * static_cast<float>(rows)};
-    layout.panel = {8, layout.plot.bottom() + 52, 304, panel_height};
+    layout.badge_size = small_text;
+    layout.plot = {14, 92, 288, rows > 2 ? 314.0f : 204.0f};
+    layout.panel = {8, layout.plot.bottom() + 52, 304, 256};
     layout.height = layout.panel.bottom() + 8;
     return layout;
 }
 
+}  // namespace
+
 Box draw_panel(Drawing& drawing, std::string_view title, Box panel) {
     drawing.add("panel.card", Rect{panel, 8, Ink::panel, 1, Ink::grid, 1});
-    const std::vector<std::string> lines = wrap(title, body_text, panel.w - 24);
+    const std::vector<std::string> lines = wrap(title, body_text, panel.w - 24, true);
     float y = panel.y + 22;
     for (size_t i = 0; i < lines.size(); ++i, y += 17)
         drawing.bold("panel.title." + std::to_string(i), {panel.x + 12, y}, lines[i], Ink::text);
@@ -58,10 +56,10 @@ Box draw_panel(Drawing& drawing, std::string_view title, Box panel) {
 }
 
 Scene draw_bound(const frame::Frame& frame, const frame::BoundMarks& marks, int width) {
-    const BoundLayout layout = width == narrow ? narrow_layout(marks.rows_max) : wide_layout(marks.rows_max);
+    const BoundLayout layout = width == narrow ? narrow_layout(marks.rows_max) : wide_layout();
     Drawing drawing(layout.width, layout.height);
     draw_bars(drawing, marks, layout);
-    draw_badge(drawing, frame);
+    draw_badge(drawing, frame, layout.badge_size);
     std::visit(DrawChart{drawing, layout}, marks.chart);
     return drawing.take();
 }

@@ -14,21 +14,33 @@ std::vector<Point> time_line(const frame::ExchangeChart& chart, const Plane& pla
     return {plane.at(0, chart.work), plane.at(chart.work, chart.work), plane.at(chart.x.high, chart.x.high)};
 }
 
+// Where the words go: a point above the single device's level leaves room under it, one below leaves room above.
+bool loses(const frame::ExchangeChart& chart) { return chart.time > chart.single; }
+
 void draw_pays(Drawing& drawing, const frame::ExchangeChart& chart, const Plane& plane) {
     if (!(chart.tie > 0)) return;
     const float right = plane.x(chart.tie), top = plane.y(chart.single), bottom = plane.box().bottom();
     drawing.add("exchange.pays", Area{{{plane.box().x, top}, {right, top}, {right, bottom}, {plane.box().x, bottom}}, Ink::change, 0.13f});
-    drawing.bold("exchange.pays.text", {(plane.box().x + right) / 2, bottom - 10}, chart.pays_text, Ink::change, small_text, Anchor::middle);
+    if (plane.y(chart.work) - top > 36) drawing.bold("exchange.pays.text", {plane.box().x + 6, top + 17}, chart.pays_text, Ink::change, small_text);
     drawing.line("exchange.tie.drop", {right, top}, {right, bottom}, Ink::change, 1.25f, Dash::dashed);
     drawing.add("exchange.tie.dot", Disc{{right, top}, 4.5f, Ink::panel, Ink::change, 2.5f});
-    drawing.bold("exchange.tie.text", {right - 6, top - 10}, chart.tie_text, Ink::change, small_text, Anchor::end);
+    const Point at = loses(chart) ? Point{right + 8, top + 17} : Point{right - 4, top - 9};
+    drawing.bold("exchange.tie.text", at, chart.tie_text, Ink::change, small_text, loses(chart) ? Anchor::start : Anchor::end);
     drawing.target("exchange.tie", {right - 7, top - 7, 14, 14}, chart.tie_text, "");
+}
+
+void draw_single(Drawing& drawing, const frame::ExchangeChart& chart, const Plane& plane) {
+    const Box& box = plane.box();
+    const float level = plane.y(chart.single);
+    drawing.line("exchange.single", {box.x, level}, {box.right(), level}, Ink::quiet, 2, Dash::dashed);
+    drawing.text("exchange.single.text", {box.right() + 6, loses(chart) ? level - 7 : level + 16}, chart.single_text, Ink::quiet, small_text, Anchor::end);
 }
 
 void draw_point(Drawing& drawing, const frame::ExchangeChart& chart, const Plane& plane) {
     const Point at = plane.at(chart.exchange, chart.time);
     drawing.add("exchange.point.dot", Disc{at, 6, Ink::panel, Ink::strong, 3});
-    drawing.bold("exchange.point.text", {at.x + 11, at.y + 14}, chart.point_text, Ink::strong);
+    const Point words = loses(chart) ? Point{at.x - 9, at.y - 7} : Point{at.x + 10, at.y + 17};
+    drawing.bold("exchange.point.text", words, chart.point_text, Ink::strong, body_text, loses(chart) ? Anchor::end : Anchor::start);
     drawing.target("exchange.point", {at.x - 8, at.y - 8, 16, 16}, chart.point_text, chart.line_text);
 }
 
@@ -38,9 +50,7 @@ void draw_exchange_chart(Drawing& drawing, const frame::ExchangeChart& chart, Bo
     const Box box = draw_panel(drawing, chart.title, panel);
     const Plane plane(chart.x, chart.y, box, Scaling::linear);
     plane.draw_axes(drawing, chart.x_title);
-    const float level = plane.y(chart.single);
-    drawing.line("exchange.single", {box.x, level}, {box.right(), level}, Ink::quiet, 2, Dash::dashed);
-    drawing.text("exchange.single.text", {box.right() + 6, level + 16}, chart.single_text, Ink::quiet, small_text, Anchor::end);
+    draw_single(drawing, chart, plane);
     drawing.add("exchange.line", Line{time_line(chart, plane), Ink::exchange, 3});
     drawing.bold("exchange.line.text", {box.x + 6, plane.y(chart.work) + 18}, chart.line_text, Ink::exchange, small_text);
     draw_pays(drawing, chart, plane);

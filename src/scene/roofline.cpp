@@ -68,11 +68,16 @@ void RooflinePainter::ceiling_labels() {
     const float roof = plane_.y(chart_.rate);
     drawing_.bold("roof.compute.text", {box.right() + 6, roof - 10}, chart_.rate_text, Ink::compute, small_text, Anchor::end);
     // The slope's words stand to its upper left, as high as the slope is where they end.
-    const float end = box.x + 6 + text_width(chart_.bandwidth_text, small_text, true);
+    const std::vector<std::string> lines = wrap(chart_.bandwidth_text, small_text, 0.6f * (plane_.x(chart_.ridge) - box.x), true);
+    float end = box.x + 6;
+    for (const std::string& line : lines) end = std::max(end, box.x + 6 + text_width(line, small_text, true));
     const double per_unit = std::log(chart_.x.high / chart_.x.low) / box.w;
-    const double at = chart_.x.low * std::exp((end + 8 - box.x) * per_unit) * chart_.bandwidth;
-    const float y = std::clamp(plane_.y(at), roof + 8, box.bottom() - 8);
-    drawing_.bold("roof.memory.text", {box.x + 6, y}, chart_.bandwidth_text, Ink::move, small_text);
+    const double at = chart_.x.low * std::exp((end + 4 - box.x) * per_unit) * chart_.bandwidth;
+    const float last = std::clamp(plane_.y(at), roof + 8, box.bottom() - 8);
+    for (size_t i = 0; i < lines.size(); ++i) {
+        const float y = last - 15 * static_cast<float>(lines.size() - 1 - i);
+        drawing_.bold("roof.memory.text." + std::to_string(i), {box.x + 6, y}, lines[i], Ink::move, small_text);
+    }
     drawing_.target("roof.compute", {plane_.x(chart_.ridge), roof - 6, box.right() - plane_.x(chart_.ridge), 12}, chart_.rate_text, "");
 }
 

@@ -29,6 +29,45 @@ uint32_t next_character(std::string_view text, size_t& i) {
     return c;
 }
 
+bool is_chinese(uint32_t c) { return c >= 0x2E80; }
+bool is_operator(uint32_t c) { return c == '/' || c == '=' || c == '+' || c == 0x00D7 || c == 0x2212; }
+bool is_digit(uint32_t c) { return c >= '0' && c <= '9'; }
+
+// Chinese marks that may not start a line, and those that may not end one.
+bool closes(uint32_t c) {
+    constexpr std::u32string_view marks = U"，。、；：？！）》」』”’·";
+    return marks.find(static_cast<char32_t>(c)) != marks.npos;
+}
+bool opens(uint32_t c) {
+    constexpr std::u32string_view marks = U"（《「『“‘";
+    return marks.find(static_cast<char32_t>(c)) != marks.npos;
+}
+
+uint32_t character_before(std::string_view text, size_t i) {
+    size_t at = i - 1;
+    while (at > 0 && (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80) --at;
+    return next_character(text, at);
+}
+
+// May a line end before byte `i`, which starts a character?
+bool may_break(std::string_view text, size_t i) {
+    size_t after = i;
+    const uint32_t next = next_character(text, after), previous = character_before(text, i);
+    if (previous == ' ') {
+        const uint32_t word_end = i >= 2 ? character_before(text, i - 1) : ' ';
+        const bool unit = is_digit(word_end) && ((next >= 'A' && next <= 'Z') || (next >= 'a' && next <= 'z'));
+        return !unit && !is_operator(word_end);
+    }
+    if (next == ' ' || closes(next) || opens(previous)) return false;
+    return is_chinese(next) || is_chinese(previous);
+}
+
+std::string_view trimmed(std::string_view line) {
+    while (!line.empty() && line.front() == ' ') line.remove_prefix(1);
+    while (!line.empty() && line.back() == ' ') line.remove_suffix(1);
+    return line;
+}
+
 }  // namespace
 
 float text_width(std::string_view text, float size, bool bold) {
@@ -40,22 +79,22 @@ float text_width(std::string_view text, float size, bool bold) {
     return ems * size;
 }
 
-std::vector<std::string> wrap(std::string_view text, float size, float width) {
+std::vector<std::string> wrap(std::string_view text, float size, float width, bool bold) {
     std::vector<std::string> lines;
-    std::string line;
-    while (!text.empty()) {
-        const size_t space = text.find(' ');
-        const std::string_view piece = text.substr(0, space);
-        const std::string longer = line.empty() ? std::string(piece) : line + " " + std::string(piece);
-        if (line.empty() || text_width(longer, size) <= width) {
-            line = longer;
-        } else {
-            lines.push_back(line);
-            line = piece;
+    size_t start = 0, end = 0;  // of the line so far
+    int open = 0;               // parentheses: a bracketed factor stays in one piece
+    for (size_t i = 0; i < text.size();) {
+        const uint32_t c = next_character(text, i);
+        open += c == '(' ? 1 : c == ')' ? -1 : 0;
+        if (i < text.size() && (open > 0 || !may_break(text, i))) continue;
+        if (end > start && text_width(trimmed(text.substr(start, i - start)), size, bold) > width) {
+            lines.emplace_back(trimmed(text.substr(start, end - start)));
+            start = end;
         }
-        text = space == text.npos ? std::string_view() : text.substr(space + 1);
+        end = i;
     }
-    if (!line.empty()) lines.push_back(line);
+    const std::string_view rest = trimmed(text.substr(start));
+    if (!rest.empty()) lines.emplace_back(rest);
     return lines;
 }
 
