@@ -1,8 +1,8 @@
 # Writes HEADER, the words of the core (keys figure.* and page.*) in both languages, from the JSON files in STRINGS.
 cmake_policy(VERSION 3.22)
 
-# Appends to `out` the table `name` of one language, sorted by key for a binary search.
-function(append_table out name file)
+# Sets `out` to the table `name` of one language, sorted by key for a binary search.
+function(make_table out name file)
   file(READ ${file} json)
   string(JSON count LENGTH "${json}")
   set(keys "")
@@ -20,12 +20,23 @@ function(append_table out name file)
     string(APPEND table "    {\"${key}\", R\"~~(${text})~~\"},\n")
   endforeach()
   string(APPEND table "};\n")
-  set(${out} "${${out}}${table}" PARENT_SCOPE)
+  set(${out} "${table}" PARENT_SCOPE)
 endfunction()
 
-set(text "// Made from web/strings by tools/cmake/write_words.cmake.\n#pragma once\n\n#include <string_view>\n\nnamespace frame {\n\n")
-string(APPEND text "struct Word {\n    std::string_view key, text;\n};\n")
-append_table(text words_zh_hans ${STRINGS}/zh-Hans.json)
-append_table(text words_en ${STRINGS}/en.json)
-string(APPEND text "\n}  // namespace frame\n")
-file(WRITE ${HEADER} "${text}")
+make_table(chinese words_zh_hans ${STRINGS}/zh-Hans.json)
+make_table(english words_en ${STRINGS}/en.json)
+file(WRITE ${HEADER} "// Made from web/strings by tools/cmake/write_words.cmake.
+#pragma once
+
+#include <string_view>
+
+namespace frame {
+
+struct Word {
+    std::string_view key, text;
+};
+
+${chinese}
+${english}
+}  // namespace frame
+")
