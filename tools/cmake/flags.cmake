@@ -24,5 +24,7 @@ if(EMSCRIPTEN)
   set_property(GLOBAL PROPERTY RULE_LAUNCH_LINK "${CMAKE_COMMAND} -E env NODE_PATH=/usr/share/nodejs")
 endif()
 
-# Programs run by node see its files and may grow; the page's engine sets its own flags in src/app.
-set(node_program_flags -sNODERAWFS=1 -sALLOW_MEMORY_GROWTH=1 -sEXIT_RUNTIME=1 -sENVIRONMENT=node)
+# Programs run by node see its files and may grow; the page's engine sets its own flags in src/app. Loading is synchronous because
+# Debian's Emscripten otherwise tries to fetch the .wasm by its path, as soon as node has a fetch.
+set(node_program_flags -sNODERAWFS=1 -sALLOW_MEMORY_GROWTH=1 -sEXIT_RUNTIME=1 -sENVIRONMENT=node -sWASM_ASYNC_COMPILATION=0
+  -sNODEJS_CATCH_EXIT=0 -sNODEJS_CATCH_REJECTION=0)
