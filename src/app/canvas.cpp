@@ -1,0 +1,71 @@
+// Opens and closes the parts together, and draws frames.
+#include "app/canvas.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/glyphs.h"
+#include "app/pen.h"
+
+namespace app {
+bool Canvas::open() {
+    if (is_open()) return true;
+    if (!pen_is_true() || !window_.open()) return false;
+    sheet_.emplace();
+    renderer_.start(sheet_->textures());
+    text_scale_ = {};
+    lost_ = false;
+    return true;
+}
+
+void Canvas::close() {
+    if (!is_open()) return;
+    if (!lost_) renderer_.stop(sheet_->textures());
+    sheet_.reset();
+    window_.close();
+}
+
+void Canvas::set_size(float css_width, float css_height, float ratio) {
+    const auto pixels = [&](float css) { return std::max(1, static_cast<int>(std::round(css * ratio))); };
+    window_.resize(pixels(css_width), pixels(css_height));
+}
+
+void Canvas::set_fonts(std::string_view css) {
+    pen_use_family(css);
+    if (is_open()) forget_all_glyphs(sheet_->atlas());
+}
+
+Placement Canvas::place(const scene::Box& visible, double now) {
+    Placement placement;
+    placement.width = static_cast<float>(window_.width());
+    placement.height = static_cast<float>(window_.height());
+    placement.scale = std::min(placement.width / visible.w, placement.height / visible.h);
+    placement.bake_scale = text_scale_.follow(placement.scale, now);
+    placement.x = (placement.width - visible.w * placement.scale) / 2 - visible.x * placement.scale;
+    placement.y = (placement.height - visible.h * placement.scale) / 2 - visible.y * placement.scale;
+    return placement;
+}
+
+bool Canvas::draw(const scene::Scene& scene, const scene::Box& visible, double now) {
+    if (!is_open() || lost_) return false;
+    const bool waited = text_scale_.waiting();
+    const Placement placement = place(visible, now);
+    ImDrawList& list = sheet_->begin(placement.width, placement.height);
+    paint(list, scene, inks_, placement);
+    renderer_.draw(list, sheet_->textures(), placement.width, placement.height, inks_[static_cast<size_t>(scene::Ink::ground)]);
+    window_.present();
+    if (waited && !text_scale_.waiting()) forget_unused_glyphs(sheet_->atlas());
+    return text_scale_.waiting();
+}
+
+void Canvas::bake_ahead(const scene::Scene& scene) {
+    if (is_open() && !lost_ && text_scale_.baked() > 0) bake(sheet_->atlas(), scene, text_scale_.baked());
+}
+
+void Canvas::restored() {
+    if (!is_open() || !lost_) return;
+    lost_ = false;
+    renderer_.start(sheet_->textures());
+}
+
+}  // namespace app

@@ -1,0 +1,47 @@
+// The live picture: window, renderer and sheet together, painting one scene when asked.
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "app/paint.h"
+#include "app/renderer.h"
+#include "app/sheet.h"
+#include "app/text_scale.h"
+#include "app/window.h"
+#include "scene/scene.h"
+
+namespace app {
+
+class Canvas {
+public:
+    // False where the browser has no WebGL 2 or gives no drawn text back; nothing is left behind then.
+    bool open();
+    void close();
+    bool is_open() const { return window_.is_open(); }
+
+    // Inks, fonts and size may come before `open` and stay through `close`.
+    void set_size(float css_width, float css_height, float ratio);
+    void set_ink(scene::Ink ink, uint32_t rgba) { inks_[static_cast<size_t>(ink)] = rgba; }
+    void set_fonts(std::string_view css);
+
+    // Draws what `visible` cuts out of the scene. True: text is not yet as sharp as it will be; draw again next frame.
+    bool draw(const scene::Scene& scene, const scene::Box& visible, double now);
+    // Bakes the text of a scene to come, so that drawing it takes no longer than drawing one seen before.
+    void bake_ahead(const scene::Scene& scene);
+
+    // Between the two nothing is drawn: all the context held is gone.
+    void lost() { lost_ = true; }
+    void restored();
+
+private:
+    Placement place(const scene::Box& visible, double now);
+    Window window_;
+    Renderer renderer_;
+    std::optional<Sheet> sheet_;
+    TextScale text_scale_;
+    Inks inks_{};
+    bool lost_ = false;
+};
+
+}  // namespace app

@@ -1,0 +1,121 @@
+// Turns each kind of shape into paths of the draw list.
+#include "app/paint.h"
+
+#include <algorithm>
+
+#include "app/glyphs.h"
+#include "app/outline.h"
+#include "scene/drawing.h"
+
+namespace app {
+namespace {
+
+using scene::Box;
+using scene::Dash;
+using scene::Ink;
+using scene::Point;
+
+// Positive where the points go clockwise, y down.
+float twice_area(const Run& run) {
+    float sum = 0;
+    for (size_t i = 0, j = run.size() - 1; i < run.size(); j = i++) sum += run[j].x * run[i].y - run[i].x * run[j].y;
+    return sum;
+}
+
+class Painter {
+public:
+    Painter(ImDrawList& list, const Inks& inks, const Placement& placement) : list_(list), inks_(inks), place_(placement) {}
+
+    void set_alpha(float alpha) { alpha_ = alpha; }
+
+    void operator()(const scene::Rect& rect) const {
+        const Run outline = rect_outline(rect.box, rect.radius);
+        if (rect.fill) fill(outline, colour(*rect.fill, rect.fill_alpha));
+        if (rect.stroke) stroke(outline, *rect.stroke, rect.width, rect.dash);
+    }
+    void operator()(const scene::Hatching& hatching) const {
+        const scene::HatchMarks marks = scene::hatch_marks(hatching);
+        for (const auto& [from, to] : marks.strokes) stroke({from, to}, hatching.ink, scene::hatch_width, Dash::solid);
+        for (const Point& dot : marks.dots) list_.AddCircleFilled(at(dot), scene::dot_radius * place_.scale, colour(hatching.ink));
+    }
+    void operator()(const scene::Line& line) const { stroke(line.points, line.ink, line.width, line.dash); }
+    void operator()(const scene::Area& area) const { fill(area.points, colour(area.ink, area.alpha)); }
+    void operator()(const scene::Disc& disc) const {
+        if (disc.fill) list_.AddCircleFilled(at(disc.centre), disc.radius * place_.scale, colour(*disc.fill));
+        if (!disc.stroke) return;
+        list_.PathArcTo(at(disc.centre), disc.radius * place_.scale, 0, 6.28318530718f);
+        list_.PathStroke(colour(*disc.stroke), ImDrawFlags_Closed, disc.width * place_.scale);
+    }
+    void operator()(const scene::Label& label) const {
+        if (out_of_sight(label)) return;
+        TextStyle style{label.size, label.bold, place_.scale, place_.bake_scale, colour(label.ink)};
+        if (label.halo) style.rim_ink = colour(Ink::ground);
+        draw_text(list_, at(label.at), static_cast<float>(label.anchor) / 2, label.text, style);
+    }
+
+private:
+    ImVec2 at(Point p) const { return {place_.x + p.x * place_.scale, place_.y + p.y * place_.scale}; }
+
+    ImU32 colour(Ink ink, float alpha = 1) const {
+        const uint32_t rgba = inks_[static_cast<size_t>(ink)];
+        const auto opacity = static_cast<uint32_t>(static_cast<float>(rgba & 255) * alpha * alpha_ + 0.5f);
+        return IM_COL32(rgba >> 24, rgba >> 16 & 255, rgba >> 8 & 255, opacity);
+    }
+
+    void path(const Run& run) const {
+        list_.PathClear();
+        for (const Point& point : run) list_.PathLineTo(at(point));
+    }
+
+    // The draw list softens edges outwards of clockwise paths only.
+    void fill(const Run& run, ImU32 ink) const {
+        path(run);
+        if (run.front() == run.back()) list_._Path.pop_back();
+        if (twice_area(run) < 0) std::reverse(list_._Path.begin(), list_._Path.end());
+        list_.PathFillConvex(ink);
+    }
+
+    void stroke(const Run& run, Ink ink, float width, Dash dash) const {
+        if (dash == Dash::solid) return stroke_solid(run, ink, width);
+        for (const Run& piece : dashes(run, scene::dash_pattern(dash))) stroke_solid(piece, ink, width);
+    }
+
+    // The draw list knows no stroke under one pixel: a thinner one is paler instead.
+    void stroke_solid(const Run& run, Ink ink, float width) const {
+        const float pixels = width * place_.scale;
+        const bool closed = run.size() > 2 && run.front() == run.back();
+        path(run);
+        if (closed) list_._Path.pop_back();
+        list_.PathStroke(colour(ink, std::min(pixels, 1.0f)), closed ? ImDrawFlags_Closed : 0, std::max(pixels, 1.0f));
+    }
+
+    // Zoomed in, unseen lines are not worth baking. The core's widths are upper bounds, its heights are not.
+    bool out_of_sight(const scene::Label& label) const {
+        const Box box = scene::box_of(label);
+        const ImVec2 from = at({box.x, box.y - box.h}), to = at({box.right(), box.bottom() + box.h});
+        return to.x < 0 || to.y < 0 || from.x > place_.width || from.y > place_.height;
+    }
+
+    ImDrawList& list_;
+    const Inks& inks_;
+    const Placement& place_;
+    float alpha_ = 1;
+};
+
+}  // namespace
+
+void paint(ImDrawList& list, const scene::Scene& scene, const Inks& inks, const Placement& placement) {
+    Painter painter(list, inks, placement);
+    for (const scene::Mark& mark : scene.marks) {
+        painter.set_alpha(mark.alpha);
+        std::visit(painter, mark.shape);
+    }
+}
+
+void bake(ImFontAtlas& atlas, const scene::Scene& scene, float bake_scale) {
+    for (const scene::Mark& mark : scene.marks)
+        if (const auto* label = std::get_if<scene::Label>(&mark.shape))
+            bake_text(atlas, label->text, {label->size, label->bold, bake_scale, bake_scale});
+}
+
+}  // namespace app

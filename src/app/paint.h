@@ -1,0 +1,28 @@
+// Paints a scene through a Dear ImGui draw list: the same geometry as the SVG, in device pixels.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include <imgui.h>
+
+#include "scene/scene.h"
+
+namespace app {
+
+// Which part of a scene lies where on the canvas.
+struct Placement {
+    float scale = 1;        // device pixels a diagram unit
+    float bake_scale = 1;   // of the text's pieces (see glyphs.h)
+    float x = 0, y = 0;     // device pixels of the diagram's origin
+    float width = 1, height = 1;  // of the canvas, device pixels
+};
+
+using Inks = std::array<uint32_t, scene::ink_count>;  // 0xRRGGBBAA
+
+void paint(ImDrawList& list, const scene::Scene& scene, const Inks& inks, const Placement& placement);
+
+// Bakes the text of a scene that has not been painted yet.
+void bake(ImFontAtlas& atlas, const scene::Scene& scene, float bake_scale);
+
+}  // namespace app

@@ -1,0 +1,22 @@
+// Answers for the parts of SDL2 that are left out of its library because nothing here draws with them: software surfaces,
+// renderers and libraries loaded at run time. Cursors, icons and window surfaces do without.
+#include <SDL.h>
+
+SDL_Surface* SDL_CreateRGBSurface(Uint32 flags, int width, int height, int depth, Uint32 red, Uint32 green, Uint32 blue, Uint32 alpha) {
+    return NULL;
+}
+SDL_Surface* SDL_CreateRGBSurfaceFrom(void* pixels, int width, int height, int depth, int pitch, Uint32 red, Uint32 green, Uint32 blue,
+                                      Uint32 alpha) {
+    return NULL;
+}
+SDL_Surface* SDL_ConvertSurfaceFormat(SDL_Surface* surface, Uint32 format, Uint32 flags) { return NULL; }
+void SDL_FreeSurface(SDL_Surface* surface) {}
+SDL_bool SDL_PixelFormatEnumToMasks(Uint32 format, int* bits, Uint32* red, Uint32* green, Uint32* blue, Uint32* alpha) { return SDL_FALSE; }
+
+SDL_Renderer* SDL_GetRenderer(SDL_Window* window) { return NULL; }
+void SDL_DestroyRendererWithoutFreeing(SDL_Renderer* renderer) {}
+
+void SDL_UnloadObject(void* library) {}
+
+// OpenGL functions are linked, never looked up by name; with Emscripten's own lookup all of them would be.
+void* eglGetProcAddress(const char* name) { return NULL; }

@@ -1,0 +1,29 @@
+// Dear ImGui's draw list and font atlas, without its windows: everything drawn is shapes and text.
+#pragma once
+
+#include <imgui.h>
+#include <imgui_internal.h>
+
+namespace app {
+
+class Sheet {
+public:
+    Sheet();
+    ~Sheet();
+    Sheet(const Sheet&) = delete;
+    Sheet& operator=(const Sheet&) = delete;
+
+    // An empty list for a frame of that many device pixels; it lasts until the next one is begun.
+    ImDrawList& begin(float width, float height);
+
+    ImFontAtlas& atlas() { return atlas_; }
+    ImVector<ImTextureData*>& textures() { return atlas_.TexList; }
+
+private:
+    ImFontAtlas atlas_;
+    ImDrawListSharedData shared_;
+    ImDrawList list_{&shared_};
+    int frame_ = 0;
+};
+
+}  // namespace app

@@ -1,0 +1,58 @@
+// Opens, sizes and closes the SDL window on Module.canvas.
+#include "app/window.h"
+
+#include <SDL.h>
+#include <emscripten.h>
+
+namespace app {
+namespace {
+
+// SDL2 looks its canvas up as "#canvas" in the document: this gives it the page's own, wherever that is, one a module.
+EM_JS(void, use_canvas_of_page, (), { specialHTMLTargets["#canvas"] = Module["canvas"]; });
+
+void ask_for_plain_webgl2() {
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_ES);
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 0);
+    SDL_GL_SetAttribute(SDL_GL_ALPHA_SIZE, 0);  // the ground is opaque
+    SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 0);
+    SDL_GL_SetAttribute(SDL_GL_STENCIL_SIZE, 0);
+}
+
+}  // namespace
+
+bool Window::open() {
+    use_canvas_of_page();
+    SDL_SetMainReady();
+    if (SDL_Init(SDL_INIT_VIDEO) != 0) return false;
+    ask_for_plain_webgl2();
+    // Without a title the page keeps its own.
+    window_ = SDL_CreateWindow(nullptr, 0, 0, width_, height_, SDL_WINDOW_OPENGL);
+    if (window_) context_ = SDL_GL_CreateContext(window_);
+    if (context_) return true;
+    close();
+    return false;
+}
+
+void Window::resize(int width, int height) {
+    width_ = width;
+    height_ = height;
+    if (window_) SDL_SetWindowSize(window_, width, height);
+}
+
+void Window::present() {
+    // Sizing leaves window events behind; nobody waits for them.
+    SDL_PumpEvents();
+    SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
+    SDL_GL_SwapWindow(window_);
+}
+
+void Window::close() {
+    if (context_) SDL_GL_DeleteContext(context_);
+    if (window_) SDL_DestroyWindow(window_);
+    context_ = nullptr;
+    window_ = nullptr;
+    SDL_Quit();
+}
+
+}  // namespace app
