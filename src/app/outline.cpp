@@ -8,12 +8,14 @@ namespace app {
 namespace {
 
 constexpr int corner_pieces = 8;
+constexpr float same_point = 0.01f;  // where two corners meet without a straight edge between
 constexpr float quarter = 1.57079632679f;
 
 void add_corner(Run& run, scene::Point centre, float radius, float from) {
     for (int i = 0; i <= corner_pieces; ++i) {
         const float angle = from + quarter * static_cast<float>(i) / corner_pieces;
-        run.push_back({centre.x + radius * std::cos(angle), centre.y + radius * std::sin(angle)});
+        const scene::Point point{centre.x + radius * std::cos(angle), centre.y + radius * std::sin(angle)};
+        if (std::hypot(point.x - run.back().x, point.y - run.back().y) > same_point) run.push_back(point);
     }
 }
 
@@ -28,6 +30,7 @@ Run rect_outline(const scene::Box& box, float radius) {
     add_corner(run, {box.right() - radius, box.bottom() - radius}, radius, 0);
     add_corner(run, {box.x + radius, box.bottom() - radius}, radius, quarter);
     add_corner(run, {box.x + radius, box.y + radius}, radius, 2 * quarter);
+    run.back() = run.front();
     return run;
 }
 

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include <imgui_internal.h>
+
 #include "app/glyphs.h"
 #include "app/outline.h"
 #include "scene/drawing.h"
@@ -42,15 +44,17 @@ public:
     void operator()(const scene::Area& area) const { fill(area.points, colour(area.ink, area.alpha)); }
     void operator()(const scene::Disc& disc) const {
         if (disc.fill) list_.AddCircleFilled(at(disc.centre), disc.radius * place_.scale, colour(*disc.fill));
-        if (!disc.stroke) return;
-        list_.PathArcTo(at(disc.centre), disc.radius * place_.scale, 0, 6.28318530718f);
-        list_.PathStroke(colour(*disc.stroke), ImDrawFlags_Closed, disc.width * place_.scale);
+        // The draw list puts a circle's stroke half a pixel inwards.
+        if (disc.stroke) list_.AddCircle(at(disc.centre), disc.radius * place_.scale + 0.5f, colour(*disc.stroke), 0, disc.width * place_.scale);
     }
     void operator()(const scene::Label& label) const {
         if (out_of_sight(label)) return;
-        TextStyle style{label.size, label.bold, place_.scale, place_.bake_scale, colour(label.ink)};
-        if (label.halo) style.rim_ink = colour(Ink::ground);
-        draw_text(list_, at(label.at), static_cast<float>(label.anchor) / 2, label.text, style);
+        draw_text(list_, at(label.at), static_cast<float>(label.anchor) / 2, label.text, style_of(label));
+    }
+
+    // Baking may move what the atlas holds, so all of it comes before anything is drawn from there.
+    void bake(const scene::Label& label) const {
+        if (!out_of_sight(label)) bake_text(*list_._Data->FontAtlas, label.text, style_of(label));
     }
 
 private:
@@ -62,9 +66,16 @@ private:
         return IM_COL32(rgba >> 24, rgba >> 16 & 255, rgba >> 8 & 255, opacity);
     }
 
+    TextStyle style_of(const scene::Label& label) const {
+        TextStyle style{label.size, label.bold, place_.scale, place_.bake_scale, colour(label.ink)};
+        if (label.halo) style.rim_ink = colour(Ink::ground);
+        return style;
+    }
+
+    // A point that repeats the one before has no direction, which the draw list needs.
     void path(const Run& run) const {
         list_.PathClear();
-        for (const Point& point : run) list_.PathLineTo(at(point));
+        for (const Point& point : run) list_.PathLineToMergeDuplicate(at(point));
     }
 
     // The draw list softens edges outwards of clockwise paths only.
@@ -106,6 +117,8 @@ private:
 
 void paint(ImDrawList& list, const scene::Scene& scene, const Inks& inks, const Placement& placement) {
     Painter painter(list, inks, placement);
+    for (const scene::Mark& mark : scene.marks)
+        if (const auto* label = std::get_if<scene::Label>(&mark.shape)) painter.bake(*label);
     for (const scene::Mark& mark : scene.marks) {
         painter.set_alpha(mark.alpha);
         std::visit(painter, mark.shape);
