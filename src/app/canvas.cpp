@@ -8,9 +8,21 @@
 #include "app/pen.h"
 
 namespace app {
+namespace {
+
+// Of 0xRRGGBBAA, as the eye weighs the channels.
+uint32_t brightness(uint32_t rgba) { return 2 * (rgba >> 24) + 5 * (rgba >> 16 & 255) + (rgba >> 8 & 255); }
+
+}  // namespace
+
 bool Canvas::open() {
     if (is_open()) return true;
-    if (!pen_is_true() || !window_.open()) return false;
+    pen_open();
+    if (!pen_is_true() || !window_.open()) {
+        pen_close();
+        return false;
+    }
+    pen_stale_ = true;
     sheet_.emplace();
     renderer_.start(sheet_->textures());
     text_scale_ = {};
@@ -23,6 +35,7 @@ void Canvas::close() {
     if (!lost_) renderer_.stop(sheet_->textures());
     sheet_.reset();
     window_.close();
+    pen_close();
 }
 
 void Canvas::set_size(float css_width, float css_height, float ratio) {
@@ -30,9 +43,19 @@ void Canvas::set_size(float css_width, float css_height, float ratio) {
     window_.resize(pixels(css_width), pixels(css_height));
 }
 
-void Canvas::set_fonts(std::string_view css) {
-    pen_use_family(css);
-    if (is_open()) forget_all_glyphs(sheet_->atlas());
+void Canvas::set_fonts(std::string_view families) {
+    if (families == families_) return;
+    families_ = families;
+    pen_stale_ = true;
+}
+
+void Canvas::ready_pen() {
+    const bool light = brightness(ink(scene::Ink::text)) > brightness(ink(scene::Ink::ground));
+    if (!pen_stale_ && light == light_text_) return;
+    pen_stale_ = false;
+    light_text_ = light;
+    pen_use(families_, light);
+    forget_all_glyphs(sheet_->atlas());
 }
 
 Placement Canvas::place(const scene::Box& visible, double now) {
@@ -48,18 +71,19 @@ Placement Canvas::place(const scene::Box& visible, double now) {
 
 bool Canvas::draw(const scene::Scene& scene, const scene::Box& visible, double now) {
     if (!is_open() || lost_) return false;
+    ready_pen();
     const bool waited = text_scale_.waiting();
     const Placement placement = place(visible, now);
     ImDrawList& list = sheet_->begin(placement.width, placement.height);
     paint(list, scene, inks_, placement);
-    renderer_.draw(list, sheet_->textures(), placement.width, placement.height, inks_[static_cast<size_t>(scene::Ink::ground)]);
+    renderer_.draw(list, sheet_->textures(), placement.width, placement.height, ink(scene::Ink::ground));
     window_.present();
     if (waited && !text_scale_.waiting()) forget_unused_glyphs(sheet_->atlas());
     return text_scale_.waiting();
 }
 
 void Canvas::bake_ahead(const scene::Scene& scene) {
-    if (is_open() && !lost_ && text_scale_.baked() > 0) bake(sheet_->atlas(), scene, text_scale_.baked());
+    if (is_open() && !lost_ && text_scale_.baked() > 0 && !pen_stale_) bake(sheet_->atlas(), scene, text_scale_.baked());
 }
 
 void Canvas::restored() {

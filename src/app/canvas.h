@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "app/paint.h"
@@ -23,7 +24,7 @@ public:
     // Inks, fonts and size may come before `open` and stay through `close`.
     void set_size(float css_width, float css_height, float ratio);
     void set_ink(scene::Ink ink, uint32_t rgba) { inks_[static_cast<size_t>(ink)] = rgba; }
-    void set_fonts(std::string_view css);
+    void set_fonts(std::string_view families);  // a list in CSS
 
     // Draws what `visible` cuts out of the scene. True: text is not yet as sharp as it will be; draw again next frame.
     bool draw(const scene::Scene& scene, const scene::Box& visible, double now);
@@ -36,11 +37,16 @@ public:
 
 private:
     Placement place(const scene::Box& visible, double now);
+    uint32_t ink(scene::Ink ink) const { return inks_[static_cast<size_t>(ink)]; }
+    void ready_pen();
     Window window_;
     Renderer renderer_;
     std::optional<Sheet> sheet_;
     TextScale text_scale_;
     Inks inks_{};
+    std::string families_ = "sans-serif";
+    bool light_text_ = false;
+    bool pen_stale_ = true;  // fonts or shade changed: text is to be drawn anew
     bool lost_ = false;
 };
 

@@ -12,8 +12,6 @@
 namespace app {
 namespace {
 
-// In the atlas a piece's letters stand over its rim, one empty row between, so that scaling does not mix them.
-constexpr int gap = 1;
 constexpr float rim_width = 3;  // diagram units; the SVGs stroke their text as wide
 // No piece is drawn much wider than this many device pixels, however far a view is zoomed in.
 constexpr float widest_piece = 1024;
@@ -37,14 +35,12 @@ bool load_piece(ImFontAtlas* atlas, ImFontConfig* source, ImFontBaked* baked, vo
     glyph->AdvanceX = extent.advance;
     if (extent.width == 0) return true;
 
-    const int rows = 2 * extent.height + gap;
+    const int rows = drawn_rows(extent);
     const ImFontAtlasRectId place = ImFontAtlasPackAddRect(atlas, extent.width, rows);
     if (place == ImFontAtlasRectId_Invalid) return true;  // the atlas is as large as it may be: left blank
     ImVector<unsigned char>& pixels = atlas->Builder->TempBuffer;
     pixels.resize(extent.width * rows);
-    uint8_t* rim = pixels.Data + extent.width * (extent.height + gap);
-    std::fill(pixels.Data, rim, uint8_t{0});
-    pen_draw(piece, face, extent, pixels.Data, rim);
+    pen_draw(piece, face, extent, pixels.Data);
     glyph->X0 = static_cast<float>(extent.left);
     glyph->Y0 = static_cast<float>(extent.top);
     glyph->X1 = static_cast<float>(extent.left + extent.width);

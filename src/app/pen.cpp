@@ -6,17 +6,29 @@
 namespace app {
 namespace {
 
-// Property names newer than the minifier are quoted, or it would rename them.
-EM_JS(void, js_use_family, (const char* css, int size), {
-    Module["family"] = UTF8ToString(css, size);
+// The language is looked up, since not every browser lets canvases inside a shadow root inherit it.
+EM_JS(void, js_open, (), {
+    var canvas = document.createElement("canvas");
+    for (var at = Module["canvas"]; at && !canvas.lang; at = at.parentNode || at["host"]) canvas.lang = at.lang || "";
+    Module["canvas"].append(canvas);
+    Module["pen"] = canvas.getContext("2d", {"willReadFrequently" : true});
     Module["face"] = "";
 });
 
-// A canvas of at least that size; growing one forgets its font.
+EM_JS(void, js_close, (), {
+    Module["pen"].canvas.remove();
+    Module["pen"] = null;
+});
+
+EM_JS(void, js_use, (const char* families, int bytes, int light), {
+    Module["families"] = UTF8ToString(families, bytes);
+    Module["shade"] = light ? "#fff" : "#000";
+    Module["face"] = "";
+});
+
+// Growing the canvas forgets its font.
 EM_JS(void, js_make_room, (int width, int height), {
-    var pen = Module["pen"];
-    if (!pen) pen = Module["pen"] = document.createElement("canvas").getContext("2d", {"willReadFrequently" : true});
-    var canvas = pen.canvas;
+    var canvas = Module["pen"].canvas;
     if (canvas.width >= width && canvas.height >= height) return;
     canvas.width = Math.max(canvas.width, width);
     canvas.height = Math.max(canvas.height, height);
@@ -25,7 +37,7 @@ EM_JS(void, js_make_room, (int width, int height), {
 
 // Setting a font is slow, so it is set only when it differs.
 EM_JS(void, js_take_face, (float size, int bold), {
-    var face = (bold ? "700 " : "400 ") + size + "px " + Module["family"];
+    var face = (bold ? "700 " : "400 ") + size + "px " + Module["families"];
     if (Module["face"] != face) Module["pen"].font = Module["face"] = face;
 });
 
@@ -35,25 +47,18 @@ EM_JS(void, js_measure, (const char* text, int bytes, float* out), {
                   box["actualBoundingBoxDescent"] ], out >> 2);
 });
 
-// Letters in the blue channel, their rim in the green one, added up, so that both come back in one read.
-EM_JS(void, js_draw, (const char* text, int bytes, float x, float y, float rim, int width, int height, uint8_t* letters, uint8_t* rims), {
+// Letters at (x, y) and their rim `down` pixels lower, so that both come back in one read.
+EM_JS(void, js_draw, (const char* text, int bytes, float x, float y, float down, float rim, int width, int height, uint8_t* pixels), {
     var pen = Module["pen"];
     text = UTF8ToString(text, bytes);
-    pen.globalCompositeOperation = "source-over";
-    pen.fillStyle = "#000";
-    pen.fillRect(0, 0, width, height);
-    pen.globalCompositeOperation = "lighter";
-    pen.strokeStyle = "#0f0";
+    pen.clearRect(0, 0, width, height);
+    pen.fillStyle = pen.strokeStyle = Module["shade"];
+    pen.fillText(text, x, y);
     pen.lineJoin = "round";
     pen.lineWidth = rim;
-    if (rim) pen.strokeText(text, x, y);
-    pen.fillStyle = "#00f";
-    pen.fillText(text, x, y);
+    pen.strokeText(text, x, y + down);
     var data = pen.getImageData(0, 0, width, height).data;
-    for (var i = 0; i < width * height; i++) {
-        HEAPU8[rims + i] = data[4 * i + 1];
-        HEAPU8[letters + i] = data[4 * i + 2];
-    }
+    for (var i = 0; i < width * height; i++) HEAPU8[pixels + i] = data[4 * i + 3];
 });
 
 int floored(float value) {
@@ -66,21 +71,22 @@ int length(std::string_view text) { return static_cast<int>(text.size()); }
 
 }  // namespace
 
-void pen_use_family(std::string_view css) { js_use_family(css.data(), length(css)); }
+void pen_open() { js_open(); }
+void pen_close() { js_close(); }
+
+void pen_use(std::string_view families, bool light) { js_use(families.data(), length(families), light); }
 
 bool pen_is_true() {
-    constexpr int side = 8;
-    constexpr Extent nothing{0, 0, 0, side, side};
-    uint8_t letters[side * side], rim[side * side];
-    pen_draw({}, {}, nothing, letters, rim);
-    for (int i = 0; i < side * side; ++i)
-        if (letters[i] != 0 || rim[i] != 0) return false;
+    constexpr Extent nothing{0, 0, 0, 8, 8};
+    uint8_t pixels[nothing.width * drawn_rows(nothing)];
+    pen_draw({}, {}, nothing, pixels);
+    for (const uint8_t pixel : pixels)
+        if (pixel != 0) return false;
     return true;
 }
 
 Extent pen_measure(std::string_view text, const Typeface& face) {
     float box[5] = {};
-    js_make_room(1, 1);
     js_take_face(face.size, face.bold);
     js_measure(text.data(), length(text), box);
     const auto [advance, left, right, above, below] = box;
@@ -92,11 +98,12 @@ Extent pen_measure(std::string_view text, const Typeface& face) {
     return extent;
 }
 
-void pen_draw(std::string_view text, const Typeface& face, const Extent& extent, uint8_t* letters, uint8_t* rim) {
-    js_make_room(extent.width, extent.height);
+void pen_draw(std::string_view text, const Typeface& face, const Extent& extent, uint8_t* pixels) {
+    const int rows = drawn_rows(extent);
+    js_make_room(extent.width, rows);
     js_take_face(face.size, face.bold);
-    js_draw(text.data(), length(text), static_cast<float>(-extent.left), static_cast<float>(-extent.top), face.rim, extent.width, extent.height,
-            letters, rim);
+    js_draw(text.data(), length(text), static_cast<float>(-extent.left), static_cast<float>(-extent.top),
+            static_cast<float>(extent.height + gap), face.rim, extent.width, rows, pixels);
 }
 
 }  // namespace app

@@ -18,15 +18,23 @@ struct Typeface {
     float rim = 0;    // width of the stroke around the letters, for text that crosses lines
 };
 
-// CSS font families, in order of choice.
-void pen_use_family(std::string_view css);
+// Hangs the pen's canvas inside Module.canvas, where it is never shown, so that fonts are chosen by the page's language.
+void pen_open();
+void pen_close();
+
+// CSS font families, in order of choice. `light`: the text is light on dark, for which browsers draw other edges.
+void pen_use(std::string_view families, bool light);
 
 // False where the browser does not give drawn pixels back as they are, to guard its reader against recognition.
 bool pen_is_true();
 
 Extent pen_measure(std::string_view text, const Typeface& face);
 
-// One byte a pixel: `letters` and `rim` each hold extent.width * extent.height.
-void pen_draw(std::string_view text, const Typeface& face, const Extent& extent, uint8_t* letters, uint8_t* rim);
+// Rows that `pen_draw` writes: the letters', `gap` empty ones so that scaling does not mix them, then the rim's.
+constexpr int gap = 1;
+constexpr int drawn_rows(const Extent& extent) { return 2 * extent.height + gap; }
+
+// Coverage, one byte a pixel, extent.width by drawn_rows(extent).
+void pen_draw(std::string_view text, const Typeface& face, const Extent& extent, uint8_t* pixels);
 
 }  // namespace app
