@@ -23,7 +23,7 @@ struct Engine {
     std::optional<app::Stage> stage;
     app::Canvas canvas;
     bool motion = true;
-    size_t baked_steps = 0;  // of the current layout, ahead of their showing
+    app::BakeCursor baked;  // how far the text of all steps was baked ahead of their showing
 };
 Engine engine;
 
@@ -69,7 +69,7 @@ EMSCRIPTEN_KEEPALIVE uint32_t lp_figure(uint32_t id_size) {
     frame::Reel reel = frame::make_reel(lesson, *engine.results, *figure);
     engine.reply = render::page_json(reel);
     engine.stage.emplace(std::move(reel));
-    engine.baked_steps = 0;
+    engine.baked = {};
     return static_cast<uint32_t>(engine.stage->player().steps());
 }
 
@@ -105,7 +105,7 @@ EMSCRIPTEN_KEEPALIVE double lp_due(double now) { return engine.stage ? engine.st
 EMSCRIPTEN_KEEPALIVE void lp_motion(uint32_t on) { engine.motion = on != 0; }
 
 EMSCRIPTEN_KEEPALIVE void lp_layout(uint32_t width) {
-    engine.baked_steps = 0;
+    engine.baked = {};
     if (engine.stage) engine.stage->lay_out(static_cast<int>(width));
 }
 EMSCRIPTEN_KEEPALIVE void lp_zoom(float factor, float x, float y) {
@@ -132,18 +132,18 @@ EMSCRIPTEN_KEEPALIVE int32_t lp_hit(float x, float y, float reach) {
 }
 
 EMSCRIPTEN_KEEPALIVE uint32_t lp_canvas_open() {
-    engine.baked_steps = 0;
+    engine.baked = {};
     return engine.canvas.open();
 }
 EMSCRIPTEN_KEEPALIVE void lp_canvas_size(float css_width, float css_height, float ratio) {
-    engine.baked_steps = 0;
+    engine.baked = {};
     engine.canvas.set_size(css_width, css_height, ratio);
 }
 EMSCRIPTEN_KEEPALIVE void lp_ink(uint32_t ink, uint32_t rgba) {
     if (ink < scene::ink_count) engine.canvas.set_ink(static_cast<scene::Ink>(ink), rgba);
 }
 EMSCRIPTEN_KEEPALIVE void lp_font(uint32_t size) {
-    engine.baked_steps = 0;
+    engine.baked = {};
     engine.canvas.set_fonts(input_part(0, size));
 }
 EMSCRIPTEN_KEEPALIVE uint32_t lp_draw(double now) {
@@ -152,11 +152,11 @@ EMSCRIPTEN_KEEPALIVE uint32_t lp_draw(double now) {
     const bool unsharp = engine.canvas.draw(stage.shown(now), stage.view().visible(), now);
     return unsharp || stage.easing(now);
 }
-// Bakes the text of one more step that was not shown yet; 1: there are more. For the page's idle time.
-EMSCRIPTEN_KEEPALIVE uint32_t lp_bake() {
-    if (!engine.stage || engine.baked_steps == engine.stage->scenes().size()) return 0;
-    engine.canvas.bake_ahead(engine.stage->scenes()[engine.baked_steps++]);
-    return engine.baked_steps < engine.stage->scenes().size();
+// Bakes the text of all steps for about `budget` milliseconds of the page's idle time; 1: there is more. Worth asking for between
+// lp_canvas_size and the first lp_draw, so that going live is no long task.
+EMSCRIPTEN_KEEPALIVE uint32_t lp_bake(double budget) {
+    if (!engine.stage) return 0;
+    return engine.canvas.bake_ahead(engine.stage->scenes(), engine.stage->view().visible(), engine.baked, budget);
 }
 EMSCRIPTEN_KEEPALIVE void lp_canvas_lost() { engine.canvas.lost(); }
 EMSCRIPTEN_KEEPALIVE void lp_canvas_restored() { engine.canvas.restored(); }

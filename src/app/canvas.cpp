@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include <emscripten/emscripten.h>
+
 #include "app/glyphs.h"
 #include "app/pen.h"
 
@@ -58,11 +60,15 @@ void Canvas::ready_pen() {
     forget_all_glyphs(sheet_->atlas());
 }
 
+float Canvas::scale_for(const scene::Box& visible) const {
+    return std::min(static_cast<float>(window_.width()) / visible.w, static_cast<float>(window_.height()) / visible.h);
+}
+
 Placement Canvas::place(const scene::Box& visible, double now) {
     Placement placement;
     placement.width = static_cast<float>(window_.width());
     placement.height = static_cast<float>(window_.height());
-    placement.scale = std::min(placement.width / visible.w, placement.height / visible.h);
+    placement.scale = scale_for(visible);
     placement.bake_scale = text_scale_.follow(placement.scale, now);
     placement.x = (placement.width - visible.w * placement.scale) / 2 - visible.x * placement.scale;
     placement.y = (placement.height - visible.h * placement.scale) / 2 - visible.y * placement.scale;
@@ -82,8 +88,20 @@ bool Canvas::draw(const scene::Scene& scene, const scene::Box& visible, double n
     return text_scale_.waiting();
 }
 
-void Canvas::bake_ahead(const scene::Scene& scene) {
-    if (is_open() && !lost_ && text_scale_.baked() > 0 && !pen_stale_) bake(sheet_->atlas(), scene, text_scale_.baked());
+bool Canvas::bake_ahead(const std::vector<scene::Scene>& scenes, const scene::Box& visible, BakeCursor& cursor, double budget) {
+    if (!is_open() || lost_ || window_.width() == 1) return false;
+    ready_pen();
+    const float scale = text_scale_.baked() > 0 ? text_scale_.baked() : scale_for(visible);
+    const double end = emscripten_get_now() + budget;
+    while (cursor.scene < scenes.size()) {
+        const std::vector<scene::Mark>& marks = scenes[cursor.scene].marks;
+        while (cursor.mark < marks.size()) {
+            bake(sheet_->atlas(), marks[cursor.mark++], scale);
+            if (emscripten_get_now() > end) return true;
+        }
+        cursor = {cursor.scene + 1, 0};
+    }
+    return false;
 }
 
 void Canvas::restored() {

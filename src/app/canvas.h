@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "app/paint.h"
 #include "app/renderer.h"
@@ -13,6 +14,11 @@
 #include "scene/scene.h"
 
 namespace app {
+
+// The next mark to bake.
+struct BakeCursor {
+    size_t scene = 0, mark = 0;
+};
 
 class Canvas {
 public:
@@ -28,14 +34,16 @@ public:
 
     // Draws what `visible` cuts out of the scene. True: text is not yet as sharp as it will be; draw again next frame.
     bool draw(const scene::Scene& scene, const scene::Box& visible, double now);
-    // Bakes the text of a scene to come, so that drawing it takes no longer than drawing one seen before.
-    void bake_ahead(const scene::Scene& scene);
+    // Bakes text of scenes for about `budget` milliseconds, so that drawing them is as quick as drawing ones seen before. Once the
+    // size is known, this may come before the first drawing. True: there is more.
+    bool bake_ahead(const std::vector<scene::Scene>& scenes, const scene::Box& visible, BakeCursor& cursor, double budget);
 
     // Between the two nothing is drawn: all the context held is gone.
     void lost() { lost_ = true; }
     void restored();
 
 private:
+    float scale_for(const scene::Box& visible) const;
     Placement place(const scene::Box& visible, double now);
     uint32_t ink(scene::Ink ink) const { return inks_[static_cast<size_t>(ink)]; }
     void ready_pen();

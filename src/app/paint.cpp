@@ -125,10 +125,9 @@ void paint(ImDrawList& list, const scene::Scene& scene, const Inks& inks, const 
     }
 }
 
-void bake(ImFontAtlas& atlas, const scene::Scene& scene, float bake_scale) {
-    for (const scene::Mark& mark : scene.marks)
-        if (const auto* label = std::get_if<scene::Label>(&mark.shape))
-            bake_text(atlas, label->text, {label->size, label->bold, bake_scale, bake_scale});
+void bake(ImFontAtlas& atlas, const scene::Mark& mark, float bake_scale) {
+    if (const auto* label = std::get_if<scene::Label>(&mark.shape))
+        bake_text(atlas, label->text, {label->size, label->bold, bake_scale, bake_scale});
 }
 
 }  // namespace app

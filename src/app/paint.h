@@ -22,7 +22,7 @@ using Inks = std::array<uint32_t, scene::ink_count>;  // 0xRRGGBBAA
 
 void paint(ImDrawList& list, const scene::Scene& scene, const Inks& inks, const Placement& placement);
 
-// Bakes the text of a scene that has not been painted yet.
-void bake(ImFontAtlas& atlas, const scene::Scene& scene, float bake_scale);
+// Bakes a mark's text, where it has any, before it is painted for the first time.
+void bake(ImFontAtlas& atlas, const scene::Mark& mark, float bake_scale);
 
 }  // namespace app

@@ -8,11 +8,12 @@
 namespace app {
 namespace {
 
-// `scale` turns device pixels, y down, into the unit square of the screen.
+// `s` turns device pixels, y down, into the screen's square. It is an attribute that no array feeds: a uniform's place could only
+// be asked for by waiting until the program is linked.
 constexpr const char* vertex_source =
     "#version 300 es\n"
     "layout(location=0)in vec2 p;layout(location=1)in vec2 t;layout(location=2)in vec4 c;"
-    "uniform vec2 s;out vec2 u;out vec4 k;"
+    "layout(location=3)in vec2 s;out vec2 u;out vec4 k;"
     "void main(){u=t;k=c;gl_Position=vec4(p*s+vec2(-1,1),0,1);}";
 constexpr const char* fragment_source =
     "#version 300 es\n"
@@ -68,7 +69,6 @@ void Renderer::start(const ImVector<ImTextureData*>& textures) {
     for (ImTextureData* texture : textures)
         if (texture->TexID != ImTextureID_Invalid) mark_gone(*texture);
     program_ = linked_program();
-    scale_ = glGetUniformLocation(program_, "s");
     glUseProgram(program_);
     glGenVertexArrays(1, &vertex_array_);
     glBindVertexArray(vertex_array_);
@@ -107,7 +107,7 @@ void Renderer::draw(const ImDrawList& list, const ImVector<ImTextureData*>& text
     const auto channel = [&](int shift) { return static_cast<float>(ground_rgba >> shift & 255) / 255; };
     glClearColor(channel(24), channel(16), channel(8), 1);
     glClear(GL_COLOR_BUFFER_BIT);
-    glUniform2f(scale_, 2 / width, -2 / height);
+    glVertexAttrib2f(3, 2 / width, -2 / height);
     glBufferData(GL_ARRAY_BUFFER, list.VtxBuffer.size_in_bytes(), list.VtxBuffer.Data, GL_STREAM_DRAW);
     glBufferData(GL_ELEMENT_ARRAY_BUFFER, list.IdxBuffer.size_in_bytes(), list.IdxBuffer.Data, GL_STREAM_DRAW);
     for (const ImDrawCmd& command : list.CmdBuffer) {

@@ -18,7 +18,6 @@ public:
 private:
     void update(ImTextureData& texture);
     uint32_t program_ = 0, vertex_array_ = 0, vertices_ = 0, indices_ = 0;
-    int scale_ = -1;  // place of the uniform
 };
 
 }  // namespace app
