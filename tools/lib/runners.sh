@@ -52,7 +52,11 @@ run_catch2() {
   add_counts "$name" "$status" "$passed" "$failed"
 }
 
-case_count() { sed -n "s/.*<OverallResultsCases.* $1=\"\([0-9]*\)\".*/\1/p" "$2"; }
+case_count() {
+  local count
+  count=$(sed -n "s/.*<OverallResultsCases.* $1=\"\([0-9]*\)\".*/\1/p" "$2")
+  echo "${count:-0}"
+}
 
 # Files for node's own test runner, one after another; a skipped, cancelled or postponed test is a failed one.
 run_node() {
