@@ -10,6 +10,12 @@ namespace {
 // SDL2 looks its canvas up as "#canvas" in the document: this gives it the page's own, wherever that is, one a module.
 EM_JS(void, use_canvas_of_page, (), { specialHTMLTargets["#canvas"] = Module["canvas"]; });
 
+// A page may hold few contexts; without this one would live until its canvas is collected.
+EM_JS(void, give_context_back, (), {
+    var ended = GL.currentContext && GL.currentContext.GLctx.getExtension("WEBGL_lose_context");
+    if (ended) ended.loseContext();
+});
+
 void ask_for_plain_webgl2() {
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_ES);
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
@@ -48,7 +54,10 @@ void Window::present() {
 }
 
 void Window::close() {
-    if (context_) SDL_GL_DeleteContext(context_);
+    if (context_) {
+        give_context_back();
+        SDL_GL_DeleteContext(context_);
+    }
     if (window_) SDL_DestroyWindow(window_);
     context_ = nullptr;
     window_ = nullptr;
