@@ -1,7 +1,7 @@
 # Writes HEADER, the words of the core (keys figure.* and page.*) in both languages, from the JSON files in STRINGS.
 cmake_policy(VERSION 3.22)
 
-# Sets `out` to the table `name` of one language, sorted by key for a binary search.
+# Sets `out` to the table `name` of one language, sorted by key for a binary search, and `out`_keys to its keys.
 function(make_table out name file)
   file(READ ${file} json)
   string(JSON count LENGTH "${json}")
@@ -21,10 +21,18 @@ function(make_table out name file)
   endforeach()
   string(APPEND table "};\n")
   set(${out} "${table}" PARENT_SCOPE)
+  set(${out}_keys "${keys}" PARENT_SCOPE)
 endfunction()
 
 make_table(chinese words_zh_hans ${STRINGS}/zh-Hans.json)
 make_table(english words_en ${STRINGS}/en.json)
+if(NOT chinese_keys STREQUAL english_keys)
+  set(only_chinese ${chinese_keys})
+  list(REMOVE_ITEM only_chinese ${english_keys})
+  set(only_english ${english_keys})
+  list(REMOVE_ITEM only_english ${chinese_keys})
+  message(FATAL_ERROR "web/strings: only in zh-Hans.json: ${only_chinese}; only in en.json: ${only_english}")
+endif()
 file(WRITE ${HEADER} "// Made from web/strings by tools/cmake/write_words.cmake.
 #pragma once
 
