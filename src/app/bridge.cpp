@@ -155,7 +155,7 @@ EMSCRIPTEN_KEEPALIVE uint32_t lp_draw(double now) {
 // Bakes the text of all steps for about `budget` milliseconds of the page's idle time; 1: there is more. Worth asking for between
 // lp_canvas_size and the first lp_draw, so that going live is no long task.
 EMSCRIPTEN_KEEPALIVE uint32_t lp_bake(double budget) {
-    if (!engine.stage) return 0;
+    if (!engine.stage || !engine.stage->view().fitted()) return 0;
     return engine.canvas.bake_ahead(engine.stage->scenes(), engine.stage->view().visible(), engine.baked, budget);
 }
 EMSCRIPTEN_KEEPALIVE void lp_canvas_lost() { engine.canvas.lost(); }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include <emscripten/emscripten.h>
 
@@ -11,6 +12,9 @@
 
 namespace app {
 namespace {
+
+constexpr double slice_ms = 6;  // of a frame, for baking a new scale
+constexpr double never = std::numeric_limits<double>::infinity();
 
 // Of 0xRRGGBBAA, as the eye weighs the channels.
 uint32_t brightness(uint32_t rgba) { return 2 * (rgba >> 24) + 5 * (rgba >> 16 & 255) + (rgba >> 8 & 255); }
@@ -64,34 +68,45 @@ float Canvas::scale_for(const scene::Box& visible) const {
     return std::min(static_cast<float>(window_.width()) / visible.w, static_cast<float>(window_.height()) / visible.h);
 }
 
-Placement Canvas::place(const scene::Box& visible, double now) {
+Placement Canvas::place(const scene::Box& visible) const {
     Placement placement;
     placement.width = static_cast<float>(window_.width());
     placement.height = static_cast<float>(window_.height());
     placement.scale = scale_for(visible);
-    placement.bake_scale = text_scale_.follow(placement.scale, now);
     placement.x = (placement.width - visible.w * placement.scale) / 2 - visible.x * placement.scale;
     placement.y = (placement.height - visible.h * placement.scale) / 2 - visible.y * placement.scale;
     return placement;
 }
 
+// New scales are baked a slice a frame, the old pieces stretched meanwhile; a step's own text is needed at once.
+bool Canvas::load(const scene::Scene& scene, Placement& placement, double now) {
+    placement.bake_scale = text_scale_.wanted(placement.scale, now);
+    const bool changed = placement.bake_scale != text_scale_.baked();
+    const double end = text_scale_.baked() == 0 ? never : emscripten_get_now() + slice_ms;
+    const bool loaded = changed && load_text(sheet_->atlas(), scene, placement, end);
+    if (loaded) text_scale_.settle(placement.bake_scale);
+    placement.bake_scale = text_scale_.baked();
+    load_text(sheet_->atlas(), scene, placement, never);
+    return loaded;
+}
+
 bool Canvas::draw(const scene::Scene& scene, const scene::Box& visible, double now) {
     if (!is_open() || lost_) return false;
     ready_pen();
-    const bool waited = text_scale_.waiting();
-    const Placement placement = place(visible, now);
+    Placement placement = place(visible);
     ImDrawList& list = sheet_->begin(placement.width, placement.height);
+    const bool other_scale = load(scene, placement, now);
     paint(list, scene, inks_, placement);
     renderer_.draw(list, sheet_->textures(), placement.width, placement.height, ink(scene::Ink::ground));
     window_.present();
-    if (waited && !text_scale_.waiting()) forget_unused_glyphs(sheet_->atlas());
-    return text_scale_.waiting();
+    if (other_scale && text_scale_.settled()) forget_unused_glyphs(sheet_->atlas());
+    return !text_scale_.settled();
 }
 
 bool Canvas::bake_ahead(const std::vector<scene::Scene>& scenes, const scene::Box& visible, BakeCursor& cursor, double budget) {
     if (!is_open() || lost_ || window_.width() == 1) return false;
     ready_pen();
-    const float scale = text_scale_.baked() > 0 ? text_scale_.baked() : scale_for(visible);
+    const float scale = scale_for(visible);
     const double end = emscripten_get_now() + budget;
     while (cursor.scene < scenes.size()) {
         const std::vector<scene::Mark>& marks = scenes[cursor.scene].marks;

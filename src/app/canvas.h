@@ -44,7 +44,8 @@ public:
 
 private:
     float scale_for(const scene::Box& visible) const;
-    Placement place(const scene::Box& visible, double now);
+    Placement place(const scene::Box& visible) const;
+    bool load(const scene::Scene& scene, Placement& placement, double now);
     uint32_t ink(scene::Ink ink) const { return inks_[static_cast<size_t>(ink)]; }
     void ready_pen();
     Window window_;

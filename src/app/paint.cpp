@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include <imgui_internal.h>
+#include <emscripten/emscripten.h>
 
 #include "app/glyphs.h"
 #include "app/outline.h"
@@ -16,6 +16,20 @@ using scene::Box;
 using scene::Dash;
 using scene::Ink;
 using scene::Point;
+
+// Letters larger than this many device pixels are stretched: their edges stay clean, and memory small.
+constexpr float largest_letters = 160;
+
+float limited(float bake_scale, float size) { return std::min(bake_scale, largest_letters / size); }
+
+ImVec2 placed(Point p, const Placement& place) { return {place.x + p.x * place.scale, place.y + p.y * place.scale}; }
+
+// Zoomed in, unseen lines are not worth baking. The core's widths are upper bounds, its heights are not.
+bool out_of_sight(const scene::Label& label, const Placement& place) {
+    const Box box = scene::box_of(label);
+    const ImVec2 from = placed({box.x, box.y - box.h}, place), to = placed({box.right(), box.bottom() + box.h}, place);
+    return to.x < 0 || to.y < 0 || from.x > place.width || from.y > place.height;
+}
 
 // Positive where the points go clockwise, y down.
 float twice_area(const Run& run) {
@@ -48,17 +62,12 @@ public:
         if (disc.stroke) list_.AddCircle(at(disc.centre), disc.radius * place_.scale + 0.5f, colour(*disc.stroke), 0, disc.width * place_.scale);
     }
     void operator()(const scene::Label& label) const {
-        if (out_of_sight(label)) return;
+        if (out_of_sight(label, place_)) return;
         draw_text(list_, at(label.at), static_cast<float>(label.anchor) / 2, label.text, style_of(label));
     }
 
-    // Baking may move what the atlas holds, so all of it comes before anything is drawn from there.
-    void bake(const scene::Label& label) const {
-        if (!out_of_sight(label)) bake_text(*list_._Data->FontAtlas, label.text, style_of(label));
-    }
-
 private:
-    ImVec2 at(Point p) const { return {place_.x + p.x * place_.scale, place_.y + p.y * place_.scale}; }
+    ImVec2 at(Point p) const { return placed(p, place_); }
 
     ImU32 colour(Ink ink, float alpha = 1) const {
         const uint32_t rgba = inks_[static_cast<size_t>(ink)];
@@ -67,7 +76,7 @@ private:
     }
 
     TextStyle style_of(const scene::Label& label) const {
-        TextStyle style{label.size, label.bold, place_.scale, place_.bake_scale, colour(label.ink)};
+        TextStyle style{label.size, label.bold, place_.scale, limited(place_.bake_scale, label.size), colour(label.ink)};
         if (label.halo) style.rim_ink = colour(Ink::ground);
         return style;
     }
@@ -100,13 +109,6 @@ private:
         list_.PathStroke(colour(ink, std::min(pixels, 1.0f)), closed ? ImDrawFlags_Closed : 0, std::max(pixels, 1.0f));
     }
 
-    // Zoomed in, unseen lines are not worth baking. The core's widths are upper bounds, its heights are not.
-    bool out_of_sight(const scene::Label& label) const {
-        const Box box = scene::box_of(label);
-        const ImVec2 from = at({box.x, box.y - box.h}), to = at({box.right(), box.bottom() + box.h});
-        return to.x < 0 || to.y < 0 || from.x > place_.width || from.y > place_.height;
-    }
-
     ImDrawList& list_;
     const Inks& inks_;
     const Placement& place_;
@@ -115,10 +117,18 @@ private:
 
 }  // namespace
 
+bool load_text(ImFontAtlas& atlas, const scene::Scene& scene, const Placement& placement, double end) {
+    for (const scene::Mark& mark : scene.marks) {
+        const auto* label = std::get_if<scene::Label>(&mark.shape);
+        if (!label || out_of_sight(*label, placement)) continue;
+        if (emscripten_get_now() > end) return false;
+        bake(atlas, mark, placement.bake_scale);
+    }
+    return true;
+}
+
 void paint(ImDrawList& list, const scene::Scene& scene, const Inks& inks, const Placement& placement) {
     Painter painter(list, inks, placement);
-    for (const scene::Mark& mark : scene.marks)
-        if (const auto* label = std::get_if<scene::Label>(&mark.shape)) painter.bake(*label);
     for (const scene::Mark& mark : scene.marks) {
         painter.set_alpha(mark.alpha);
         std::visit(painter, mark.shape);
@@ -127,7 +137,7 @@ void paint(ImDrawList& list, const scene::Scene& scene, const Inks& inks, const 
 
 void bake(ImFontAtlas& atlas, const scene::Mark& mark, float bake_scale) {
     if (const auto* label = std::get_if<scene::Label>(&mark.shape))
-        bake_text(atlas, label->text, {label->size, label->bold, bake_scale, bake_scale});
+        bake_text(atlas, label->text, {label->size, label->bold, bake_scale, limited(bake_scale, label->size)});
 }
 
 }  // namespace app

@@ -20,6 +20,11 @@ struct Placement {
 
 using Inks = std::array<uint32_t, scene::ink_count>;  // 0xRRGGBBAA
 
+// Bakes the text that will be seen, until `end` on Emscripten's clock. False: there was no time for all of it. Baking may move what
+// the atlas holds, so it is done before a frame's painting begins.
+bool load_text(ImFontAtlas& atlas, const scene::Scene& scene, const Placement& placement, double end);
+
+// Needs its text loaded.
 void paint(ImDrawList& list, const scene::Scene& scene, const Inks& inks, const Placement& placement);
 
 // Bakes a mark's text, where it has any, before it is painted for the first time.

@@ -1,4 +1,4 @@
-// Decides when a changed scale is baked.
+// Decides which scale is baked next.
 #include "app/text_scale.h"
 
 #include <cmath>
@@ -7,21 +7,24 @@ namespace app {
 namespace {
 
 constexpr double rest_ms = 200;
-// Between these the pieces at hand may be stretched; past them, those of the next power of two.
+// Between these the pieces at hand may be stretched; past them, those of the next power of two are wanted.
 constexpr float stretch_min = 0.5f, stretch_max = 2;
 
 }  // namespace
 
-float TextScale::follow(float scale, double now) {
-    const bool rested = now - changed_at_ >= rest_ms || now < changed_at_ || baked_ == 0;
-    if (scale != seen_) changed_at_ = now;
-    seen_ = scale;
+float TextScale::wanted(float scale, double now) {
+    const double still = now - changed_at_;
+    if (scale != seen_) {
+        rested_ = still >= rest_ms || still < 0;
+        changed_at_ = now;
+        seen_ = scale;
+    } else if (still >= rest_ms) {
+        rested_ = true;
+    }
+    if (rested_ || baked_ == 0) return scale;
     const float stretch = scale / baked_;
-    if (rested)
-        baked_ = scale;
-    else if (stretch < stretch_min || stretch > stretch_max)
-        baked_ *= std::exp2(std::round(std::log2(stretch)));
-    return baked_;
+    if (stretch >= stretch_min && stretch <= stretch_max) return baked_;
+    return baked_ * std::exp2(std::round(std::log2(stretch)));
 }
 
 }  // namespace app
