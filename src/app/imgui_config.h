@@ -1,4 +1,4 @@
-// Dear ImGui's compile-time options: only its draw list, fonts and frame are used, so the rest is left out.
+// Dear ImGui's compile-time options: only its draw list and font atlas are used, so the rest is left out.
 #pragma once
 
 #define IMGUI_DISABLE_OBSOLETE_FUNCTIONS
@@ -10,5 +10,3 @@
 
 // Names ImGuiFreeType::GetFontLoader as the default loader; glyphs.cpp defines it, so that no font rasteriser is linked.
 #define IMGUI_ENABLE_FREETYPE
-
-#define IMGUI_IMPL_OPENGL_ES3
