@@ -174,7 +174,9 @@ TEST_CASE("arguments that do not fit the system are refused by name, with what i
     CHECK(code(refusal("growth", {{"causal", "1"}})) == "missing_input");
     CHECK(code(refusal("growth", {{"tokens", "2.5"}})) == "out_of_range");
     CHECK(code(refusal("growth", {{"tokens", "-1"}})) == "negative");
-    CHECK(code(refusal("growth", {{"tokens", "1e17"}})) == "overflow");
+    const units::Fault uncountable = refusal("growth", {{"tokens", "1e17"}});
+    CHECK(code(uncountable) == "overflow");
+    CHECK(uncountable.message == "tokens is too large to be counted exactly (at most 2^53)");
     CHECK(code(refusal("growth", {{"tokens", "5"}, {"causal", "0.5"}})) == "out_of_range");
     CHECK(code(refusal("growth", {{"tokens", "5"}, {"causal", "2"}})) == "out_of_range");
     constexpr double inf = std::numeric_limits<double>::infinity();

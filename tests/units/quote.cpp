@@ -31,7 +31,9 @@ TEST_CASE("broken UTF-8 and control characters are replaced") {
     const std::string sign = "\xEF\xBF\xBD";
     CHECK(units::quote("a\xFFz") == "\"a" + sign + "z\"");
     CHECK(units::quote("\xE6\x90") == "\"" + sign + sign + "\"");          // cut short
-    CHECK(units::quote("\xC0\x80") == "\"" + sign + sign + "\"");          // overlong
+    CHECK(units::quote("\xC0\x80") == "\"" + sign + sign + "\"");          // overlong, in two bytes
+    CHECK(units::quote("\xE0\x80\x80") == "\"" + sign + sign + sign + "\"");            // in three
+    CHECK(units::quote("\xF0\x80\x80\x80") == "\"" + sign + sign + sign + sign + "\"");  // in four
     CHECK(units::quote("\xED\xA0\x80") == "\"" + sign + sign + sign + "\"");  // half of a surrogate pair
     CHECK(units::quote("\xF4\x90\x80\x80") == "\"" + sign + sign + sign + sign + "\"");  // past U+10FFFF
     CHECK(units::quote("\x1B[31m\n") == "\"" + sign + "[31m" + sign + "\"");
