@@ -16,6 +16,9 @@ struct Command {
 };
 
 constexpr Command commands[] = {
+    {"check", "all faults of lessons and of the translations beside them", check},
+    {"codes", "every fault code with its meaning", codes},
+    {"render", "the static page of a lesson, one picture, or its words", render},
     {"model", "list the systems of the cost model, describe one, or compute with it", model},
 };
 

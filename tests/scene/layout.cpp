@@ -1,0 +1,101 @@
+// Every step of every lesson, width and language: labels stay in the picture, never touch, and no mark is lost or doubled.
+#include <catch2/catch_test_macros.hpp>
+#include <set>
+
+#include "scene/draw.h"
+#include "scene/drawing.h"
+#include "support/lessons.h"
+
+namespace {
+
+struct Placed {
+    std::string key;
+    scene::Box box;
+};
+
+std::vector<Placed> labels_of(const scene::Scene& scene) {
+    std::vector<Placed> labels;
+    for (const scene::Mark& mark : scene.marks)
+        if (const auto* label = std::get_if<scene::Label>(&mark.shape)) labels.push_back({mark.key, scene::box_of(*label)});
+    return labels;
+}
+
+bool touch(const scene::Box& a, const scene::Box& b) { return a.x < b.right() && b.x < a.right() && a.y < b.bottom() && b.y < a.bottom(); }
+
+bool within(const scene::Box& box, const scene::Scene& scene) {
+    return box.x >= 0 && box.y >= 0 && box.right() <= scene.width && box.bottom() <= scene.height;
+}
+
+template <class Test>
+void for_each_scene(Test test) {
+    for (const support::NamedLesson& named : support::lessons())
+        for (const frame::Reel& reel : support::reels(named.lesson))
+            for (const frame::Frame& frame : reel.frames)
+                for (const int width : {scene::wide, scene::narrow}) {
+                    INFO(named.name << " step " << frame.step + 1 << " at " << width);
+                    test(frame, scene::draw(frame, width));
+                }
+}
+
+}  // namespace
+
+TEST_CASE("labels stay inside the picture") {
+    for_each_scene([](const frame::Frame&, const scene::Scene& scene) {
+        for (const Placed& label : labels_of(scene)) {
+            INFO(label.key);
+            CHECK(within(label.box, scene));
+        }
+    });
+}
+
+TEST_CASE("no two labels touch") {
+    for_each_scene([](const frame::Frame&, const scene::Scene& scene) {
+        const auto labels = labels_of(scene);
+        for (size_t a = 0; a < labels.size(); ++a)
+            for (size_t b = a + 1; b < labels.size(); ++b) {
+                INFO(labels[a].key << " and " << labels[b].key);
+                CHECK_FALSE(touch(labels[a].box, labels[b].box));
+            }
+    });
+}
+
+TEST_CASE("every step of a figure has the same size, and every mark its own key") {
+    for_each_scene([](const frame::Frame& frame, const scene::Scene& scene) {
+        const auto& marks = std::get<frame::BoundMarks>(frame.marks);
+        CHECK(scene.width == (scene.width > 400 ? scene::wide : scene::narrow));
+        CHECK(marks.rows_max == 3);
+        std::set<std::string> keys;
+        for (const scene::Mark& mark : scene.marks) CHECK(keys.insert(mark.key).second);
+    });
+}
+
+TEST_CASE("no text is smaller than twelve units") {
+    for_each_scene([](const frame::Frame&, const scene::Scene& scene) {
+        for (const scene::Mark& mark : scene.marks)
+            if (const auto* label = std::get_if<scene::Label>(&mark.shape)) CHECK(label->size >= 12);
+    });
+}
+
+TEST_CASE("a bar is as long as its time on the axis, and the strong line stands at the answer") {
+    for_each_scene([](const frame::Frame& frame, const scene::Scene& scene) {
+        const auto& marks = std::get<frame::BoundMarks>(frame.marks);
+        float zero = 0, unit = 0;  // where the axis starts and what a second is long, from its first and last tick
+        for (const scene::Mark& mark : scene.marks)
+            if (mark.key == "axis.line") {
+                const auto& line = std::get<scene::Line>(mark.shape);
+                zero = line.points.front().x;
+                unit = (line.points.back().x - zero) / static_cast<float>(marks.axis.high);
+            }
+        for (const scene::Mark& mark : scene.marks) {
+            if (mark.key == "answer.line")
+                CHECK(std::abs(std::get<scene::Line>(mark.shape).points.front().x - (zero + unit * static_cast<float>(marks.answer))) < 0.01f);
+            for (const frame::Bar& bar : marks.bars) {
+                const char* names[] = {"bar.compute.fill", "bar.move.fill", "bar.exchange.fill"};
+                if (mark.key != names[static_cast<int>(bar.role)]) continue;
+                const auto& box = std::get<scene::Rect>(mark.shape).box;
+                CHECK(std::abs(box.x - (zero + unit * static_cast<float>(bar.start))) < 0.01f);
+                CHECK(std::abs(box.w - unit * static_cast<float>(bar.end - bar.start)) < 0.01f);
+            }
+        }
+    });
+}

@@ -1,0 +1,33 @@
+// The width table never gives a text less room than it needs, and lines break at spaces only.
+#include "scene/text.h"
+
+#include <catch2/catch_approx.hpp>
+#include <catch2/catch_test_macros.hpp>
+
+using Catch::Approx;
+using scene::text_width;
+using scene::wrap;
+
+TEST_CASE("Chinese characters are square, digits are narrower, bold Latin is wider") {
+    CHECK(text_width("搬运", 15) == Approx(30));
+    CHECK(text_width("88", 10) < 14);
+    CHECK(text_width("GFLOP", 12, true) > text_width("GFLOP", 12, false));
+    CHECK(text_width("搬运", 15, true) == Approx(30));
+    CHECK(text_width("", 12) == 0);
+}
+
+TEST_CASE("lines are broken at spaces and joined they are the text again") {
+    const auto lines = wrap("1,000,000 FLOP / (2 × 1e9 FLOP/s) = 0.5 ms", 12, 120);
+    REQUIRE(lines.size() > 1);
+    std::string joined;
+    for (const std::string& line : lines) {
+        CHECK(text_width(line, 12) <= 120);
+        joined += (joined.empty() ? "" : " ") + line;
+    }
+    CHECK(joined == "1,000,000 FLOP / (2 × 1e9 FLOP/s) = 0.5 ms");
+}
+
+TEST_CASE("a piece without a space is kept whole") {
+    CHECK(wrap("unbreakable", 12, 10).size() == 1);
+    CHECK(wrap("", 12, 10).empty());
+}

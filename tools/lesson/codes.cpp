@@ -1,0 +1,44 @@
+// `lesson codes`: every fault code with its severity and meaning.
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+#include "commands.h"
+#include "units/fault.h"
+#include "units/quote.h"
+
+namespace tools {
+namespace {
+
+std::string_view severity(const units::CodeInfo& code) { return code.severity == units::Severity::error ? "error" : "warning"; }
+
+std::string codes_text() {
+    std::string text;
+    for (const units::CodeInfo& code : units::all_codes()) {
+        std::string row(code.name);
+        row.resize(22, ' ');
+        row += severity(code);
+        row.resize(32, ' ');
+        text += row + std::string(code.meaning) + "\n";
+    }
+    return text;
+}
+
+std::string codes_json() {
+    using Json = nlohmann::ordered_json;
+    Json codes = Json::array();
+    for (const units::CodeInfo& code : units::all_codes())
+        codes.push_back({{"code", code.name}, {"severity", severity(code)}, {"meaning", code.meaning}});
+    return Json{{"codes", std::move(codes)}}.dump(2) + "\n";
+}
+
+}  // namespace
+
+int codes(Arguments arguments) {
+    if (arguments.empty()) put(codes_text());
+    else if (arguments.size() == 1 && arguments[0] == "--json") put(codes_json());
+    else return usage("codes takes no " + units::quote(arguments[0]), "usage: lesson codes [--json]\n");
+    return exit_ok;
+}
+
+}  // namespace tools

@@ -1,0 +1,67 @@
+// Writes files so that a failure leaves nothing half done.
+#include "output.h"
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+#include <system_error>
+#include <vector>
+
+#include "commands.h"
+#include "files.h"
+
+namespace tools {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* unfinished = ".part";
+
+bool write_all(const fs::path& path, const std::string& text) {
+    std::FILE* file = std::fopen(path.c_str(), "wb");
+    if (!file) return false;
+    const bool written = std::fwrite(text.data(), 1, text.size(), file) == text.size();
+    return std::fclose(file) == 0 && written;
+}
+
+int fail(const fs::path& path, const std::string& reason) {
+    complain("lesson: cannot write " + printable(path.string()) + ": " + reason + "\n");
+    return exit_usage;
+}
+
+void remove_parts(const std::vector<fs::path>& parts) {
+    std::error_code ignored;  // it is only tidying up: the failure that led here is the one to tell
+    for (const fs::path& part : parts) fs::remove(part, ignored);
+}
+
+}  // namespace
+
+int write_files(const std::string& directory, std::span<const OutputFile> files) {
+    std::vector<fs::path> parts;
+    std::error_code error;
+    for (const OutputFile& file : files) {
+        const fs::path path = fs::path(directory) / file.name;
+        fs::create_directories(path.parent_path(), error);
+        if (error) {
+            remove_parts(parts);
+            return fail(path.parent_path(), error.message());
+        }
+        parts.push_back(path.string() + unfinished);
+        if (fs::is_directory(path, error) || !write_all(parts.back(), file.text)) {
+            const std::string reason = fs::is_directory(path, error) ? "it is a directory" : std::strerror(errno);
+            remove_parts(parts);
+            return fail(path, reason);
+        }
+    }
+    for (const fs::path& part : parts) {
+        fs::rename(part, fs::path(part).replace_extension(), error);
+        if (error) {
+            remove_parts(parts);
+            return fail(part, error.message());
+        }
+    }
+    return exit_ok;
+}
+
+}  // namespace tools

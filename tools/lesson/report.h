@@ -1,0 +1,25 @@
+// The faults of files as people and scripts read them.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lesson/reader.h"
+
+namespace tools {
+
+struct FileReport {
+    std::string path;
+    std::vector<lesson::Fault> faults;
+    size_t errors() const;
+};
+
+// "FILE:LINE:COL: error[code]: message", and the hint indented on the next line.
+std::string text_of(std::string_view path, const lesson::Fault& fault);
+
+// {"files":[{"file","faults":[{"code","severity","pointer","line","column","message","hint"}]}]}
+std::string json_of(std::span<const FileReport> reports);
+
+}  // namespace tools
