@@ -1,0 +1,166 @@
+// The engine of one figure: woken when wanted, asleep when far, and the level the figure falls back to when a part is missing.
+import {LessonError} from './lesson.js';
+import {Painter} from './painter.js';
+
+const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
+const fitted = {zoom: 1, x: 0, y: 0};
+
+export class Awake {
+  #host;
+  #stage;
+  #openCore;
+  #hear;
+  #core = null;
+  #waking = null;
+  #failed = false;
+  #painter = null;
+  #canvasFailed = false;
+  #box = fitted;
+  #layout = null;
+  #signal;
+
+  // `openCore(onStopped)`: a core with the lesson loaded, or a LessonError. `hear`: {gained(core), lost(), mode(), view(), failed(error),
+  // mended(), idle()}.
+  constructor({host, stage, openCore, hear, signal}) {
+    this.#host = host;
+    this.#stage = stage;
+    this.#openCore = openCore;
+    this.#hear = hear;
+    this.#signal = signal;
+    this.mode = 'svg';
+    const observer = new ResizeObserver(() => this.#fitLayout());
+    observer.observe(stage.root);
+    reducedMotion.addEventListener('change', () => this.#setMotion(), {signal});
+    signal.addEventListener('abort', () => {
+      observer.disconnect();
+      this.sleep();
+    });
+  }
+
+  get core() { return this.#core; }
+  get box() { return this.#box; }
+  get canZoom() { return !this.#failed; }
+  get busy() { return this.#waking !== null || this.#painter?.busy === true; }
+
+  // The core, opened when there is none yet; null where there is none to be had.
+  async need() {
+    if (this.#core || this.#failed) return this.#core;
+    this.#waking ??= this.#open().finally(() => {
+      this.#waking = null;
+      if (!this.busy) this.#hear.idle();
+    });
+    return this.#waking;
+  }
+
+  async #open() {
+    try {
+      const core = await this.#openCore(() => this.#stop());
+      if (this.#signal.aborted) return null;
+      this.#core = core;
+    } catch (error) {
+      this.#fail(error);
+      return null;
+    }
+    this.#layout = null;
+    this.#fitLayout();
+    this.#core.call('motion', 0);
+    this.#hear.gained(this.#core);
+    this.#setMotion();
+    return this.#core;
+  }
+
+  #fail(error) {
+    if (this.#signal.aborted) return;
+    const known = error instanceof LessonError ? error : new LessonError('engine-stopped');
+    if (known !== error) console.error('lesson-player:', error);
+    this.#failed = true;
+    this.#hear.failed(known);
+  }
+
+  // On to the canvas, where the browser gives one.
+  async wake() {
+    if (this.#painter) return this.#painter.used();
+    if (this.#canvasFailed || !await this.need() || this.#painter) return;
+    const painter = new Painter({core: this.#core, stage: this.#stage, host: this.#host, changed: state => this.#painted(state)});
+    this.#painter = painter;
+    if (painter.open()) return;
+    this.#painter = null;
+    this.#canvasFailed = true;
+    this.#hear.failed(new LessonError('no-webgl'));
+    if (!this.busy) this.#hear.idle();
+  }
+
+  // Back to the SVG. What the reader had zoomed to stays.
+  sleep() {
+    if (!this.#core) return;
+    this.#painter?.close();
+    this.#painter = null;
+    this.#core = null;
+    this.#setMode('svg');
+    this.#hear.lost();
+  }
+
+  request() {
+    this.#painter?.request();
+  }
+
+  recolour() {
+    this.#painter?.recolour();
+  }
+
+  // Changes the visible box by `change(core)`.
+  async move(change) {
+    const core = this.#core ?? await this.need();
+    if (!core) return;
+    change(core);
+    this.#showBox(core.view);
+    this.request();
+  }
+
+  #showBox(box) {
+    const {zoom, x, y} = this.#box;
+    this.#box = box;
+    this.#stage.setView(box);
+    if (box.zoom !== zoom || box.x !== x || box.y !== y) this.#hear.view();
+  }
+
+  // A change of layout shows the whole picture again; a core that woke goes to where the reader had zoomed.
+  #fitLayout() {
+    const {layout} = this.#stage;
+    if (layout === this.#layout) return;
+    const woke = this.#layout === null;
+    this.#layout = layout;
+    this.#core?.call('layout', Number(layout));
+    const {zoom, x, y} = this.#box;
+    if (woke && zoom > 1) this.#core?.call('zoom', zoom, x / (1 - 1 / zoom), y / (1 - 1 / zoom));
+    this.#showBox(this.#core ? this.#core.view : fitted);
+    this.request();
+  }
+
+  #setMotion() {
+    this.#core?.call('motion', reducedMotion.matches ? 0 : 1);
+  }
+
+  #painted(state) {
+    if (state === 'evicted') return this.sleep();
+    if (state === 'idle') return this.#hear.idle();
+    if (state === 'shown') {
+      this.#hear.mended();
+      return this.#setMode('canvas');
+    }
+    this.#setMode('svg');
+    this.#hear.failed(new LessonError('context-lost'));
+  }
+
+  #setMode(mode) {
+    this.mode = mode;
+    this.#stage.mode = mode;
+    this.#hear.mode();
+  }
+
+  // The engine broke: its canvas goes, the SVGs stay.
+  #stop() {
+    this.sleep();
+    this.#fail(new LessonError('engine-stopped'));
+  }
+}

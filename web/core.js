@@ -1,0 +1,142 @@
+// The engine as objects: the only module that touches WebAssembly memory.
+import {LessonError} from './lesson.js';
+
+// Compiled once for all figures of the page; each figure has an instance of its own.
+let compiled = null;
+
+async function compile() {
+  const response = await fetch(new URL('engine.wasm', import.meta.url)).catch(() => null);
+  if (!response?.ok) throw new LessonError('engine-missing');
+  // Some servers send .wasm as another type, which streaming refuses.
+  const typed = response.headers.get('content-type') === 'application/wasm';
+  return typed ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+}
+
+// What went wrong in the reader's terms: a page's policy or a browser may forbid WebAssembly.
+function asLessonError(error) {
+  return error instanceof LessonError ? error : new LessonError('no-wasm');
+}
+
+async function engineFactory() {
+  try {
+    return (await import(new URL('engine.js', import.meta.url).href)).default;
+  } catch {
+    throw new LessonError('engine-missing');
+  }
+}
+
+function instantiate(createEngine, module) {
+  return new Promise((resolve, reject) => {
+    createEngine({
+      instantiateWasm(imports, done) {
+        WebAssembly.instantiate(module, imports).then(instance => done(instance, module), reject);
+        return {};
+      },
+    }).then(resolve, reject);
+  });
+}
+
+// `onStopped` is called once should the engine ever break; its calls then answer 0.
+export async function openCore(onStopped) {
+  if (typeof WebAssembly === 'undefined') throw new LessonError('no-wasm');
+  try {
+    compiled ??= compile();
+    const [createEngine, module] = await Promise.all([engineFactory(), compiled]);
+    return new Core(await instantiate(createEngine, module), onStopped);
+  } catch (error) {
+    compiled = null;
+    throw asLessonError(error);
+  }
+}
+
+class Core {
+  #engine;
+  #onStopped;
+  #stopped = false;
+
+  constructor(engine, onStopped) {
+    this.#engine = engine;
+    this.#onStopped = onStopped;
+  }
+
+  // The lesson as bytes, its translation too where there is one; the reply tells whether it can be used.
+  load(lesson, overlay = new Uint8Array()) {
+    const bytes = new Uint8Array(lesson.length + overlay.length);
+    bytes.set(lesson);
+    bytes.set(overlay, lesson.length);
+    this.#write(bytes);
+    this.call('load', lesson.length, overlay.length);
+    return this.#reply();
+  }
+
+  // The page JSON of a figure, or null.
+  figure(id) {
+    return this.call('figure', this.#write(id)) ? this.#reply() : null;
+  }
+
+  get view() {
+    const at = this.call('view') >> 2;
+    const [zoom, x, y, w, h] = this.#engine.HEAPF32.subarray(at, at + 5);
+    return {zoom, x, y, w, h};
+  }
+
+  openCanvas(canvas) {
+    this.#engine.canvas = canvas;
+    return this.call('canvas_open') === 1;
+  }
+
+  setFont(families) {
+    this.call('font', this.#write(families));
+  }
+
+  call(name, ...values) {
+    if (this.#stopped) return 0;
+    try {
+      return this.#engine[`_lp_${name}`](...values);
+    } catch (error) {
+      this.#stopped = true;
+      console.error('lesson-player: the engine stopped', error);
+      queueMicrotask(this.#onStopped);
+      return 0;
+    }
+  }
+
+  // Copies text or bytes to the engine's input and returns their size. The memory may have moved: it is looked up each time.
+  #write(data) {
+    const bytes = typeof data === 'string' ? new TextEncoder().encode(data) : data;
+    const at = this.call('input', bytes.length);
+    if (at) this.#engine.HEAPU8.set(bytes, at);
+    return bytes.length;
+  }
+
+  #reply() {
+    const at = this.call('reply');
+    const size = this.call('reply_size');
+    return size ? JSON.parse(new TextDecoder().decode(this.#engine.HEAPU8.slice(at, at + size))) : null;
+  }
+}
+
+// The engine's player, with the interface of player.js.
+export class CorePlayer {
+  #core;
+  #steps;
+
+  constructor(core, steps) {
+    this.#core = core;
+    this.#steps = steps;
+  }
+
+  get step() { return this.#core.call('step'); }
+  get steps() { return this.#steps; }
+  get playing() { return this.#core.call('playing') === 1; }
+  get atEnd() { return this.step + 1 === this.#steps; }
+
+  next(now) { return this.#core.call('next', now) === 1; }
+  previous(now) { return this.#core.call('previous', now) === 1; }
+  goTo(step, now) { return this.#core.call('go', Math.max(step, 0), now) === 1; }
+  play(now) { this.#core.call('play', now); }
+  pause() { this.#core.call('pause'); }
+  setDwell(dwell, now) { this.#core.call('dwell', dwell === 'reading' ? 0 : dwell, now); }
+  dueIn(now) { return this.#core.call('due', now); }
+  tick(now) { return this.#core.call('tick', now) === 1; }
+}

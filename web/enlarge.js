@@ -1,0 +1,59 @@
+// Enlarging: the whole screen where the browser gives it, else a dialog over the page; the page's history stays as it is.
+import {element} from './dom.js';
+
+export class Enlarge {
+  #host;
+  #content;
+  #changed;
+  #dialog = null;
+  #signal;
+
+  // `content` is moved into the dialog and back; `changed()` hears of both.
+  constructor({host, content, changed, signal}) {
+    this.#host = host;
+    this.#content = content;
+    this.#changed = changed;
+    this.#signal = signal;
+    host.addEventListener('fullscreenchange', changed, {signal});
+    signal.addEventListener('abort', () => this.leave());
+  }
+
+  get active() { return this.#dialog !== null || this.#host.matches(':fullscreen'); }
+
+  async enter() {
+    if (this.active) return;
+    try {
+      await this.#host.requestFullscreen();
+    } catch {
+      if (!this.#signal.aborted) this.#openDialog();
+    }
+  }
+
+  // Whether there was anything to leave.
+  leave() {
+    if (!this.active) return false;
+    if (this.#dialog) this.#dialog.close();
+    else document.exitFullscreen().catch(() => {});
+    return true;
+  }
+
+  // A dialog brings its own close requests: Esc, and the back gesture where the browser has one.
+  #openDialog() {
+    const focused = this.#content.getRootNode().activeElement;
+    const place = document.createComment('');
+    this.#content.replaceWith(place);
+    this.#dialog = element('dialog', {class: 'enlarged', 'aria-label': this.#content.getAttribute('aria-label')}, this.#content);
+    place.after(this.#dialog);
+    this.#dialog.addEventListener('close', () => {
+      const inside = this.#content.getRootNode().activeElement;
+      place.replaceWith(this.#content);
+      this.#dialog.remove();
+      this.#dialog = null;
+      inside?.focus({preventScroll: true});
+      this.#changed();
+    }, {once: true});
+    this.#dialog.showModal();
+    focused?.focus({preventScroll: true});
+    this.#changed();
+  }
+}

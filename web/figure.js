@@ -1,0 +1,294 @@
+// One figure at work: steps and plays, and keeps its views, its clock and its engine together.
+import {watchAttention} from './attention.js';
+import {Awake} from './awake.js';
+import {CorePlayer} from './core.js';
+import {Enlarge} from './enlarge.js';
+import {FigureView} from './figure-view.js';
+import {listenToPointers} from './gestures.js';
+import {listenToKeys} from './keys.js';
+import {Player} from './player.js';
+
+const zoomStep = 1.25;
+const panStep = 0.1;
+// How far from a part a pointer may be and still mean it, in CSS pixels.
+const reach = {mouse: 2, pen: 6, touch: 12};
+const now = () => performance.now();
+
+export class Figure {
+  #host;
+  #settings;
+  #view;
+  #life = new AbortController();
+  #player;
+  #shown;
+  #awake;
+  #enlarge;
+  #timer = 0;
+  #seen = true;
+  #waiting = [];
+
+  // `settings`: {model, words, openCore, emit(type, detail), chooseDwell(dwell), turnTheme(), step, dwell, eager}.
+  constructor(host, settings) {
+    const {model, words, openCore, step, dwell, eager} = settings;
+    const {signal} = this.#life;
+    this.#host = host;
+    this.#settings = settings;
+    this.#player = new Player(model.steps.map(({reading}) => reading));
+    this.#player.setDwell(dwell, now());
+    this.#player.goTo(step - 1);
+    const actions = this.#actions();
+    this.#view = new FigureView(model, words, actions);
+    const {stage, region} = this.#view;
+    host.shadowRoot.append(region);
+    this.#enlarge = new Enlarge({host, content: region, changed: () => this.refresh(), signal});
+    this.#showStep();
+    this.#awake = new Awake({host, stage, openCore, hear: this.#hear(), signal});
+    this.refresh();
+    listenToKeys(region, actions, signal);
+    listenToPointers(stage.root, this.#pointed(), signal);
+    stage.root.addEventListener('focusout', () => stage.unmark(), {signal});
+    document.addEventListener('visibilitychange', () => this.#schedule(true), {signal});
+    watchAttention({
+      host, stage: stage.root, signal,
+      wake: () => this.#awake.wake(),
+      sleep: () => this.#awake.sleep(),
+      seen: visible => this.#setSeen(visible),
+    });
+    if (eager) this.#awake.wake();
+  }
+
+  get step() { return this.#player.step + 1; }
+  get steps() { return this.#player.steps; }
+  get playing() { return this.#player.playing; }
+  get zoom() { return this.#awake.box.zoom; }
+  get mode() { return this.#awake.mode; }
+
+  get settled() {
+    return this.#awake.busy ? new Promise(resolve => this.#waiting.push(resolve)) : Promise.resolve();
+  }
+
+  next() { this.#go('next', () => this.#player.next(now())); }
+  previous() { this.#go('previous', () => this.#player.previous(now())); }
+  goTo(step) { this.#go('goto', () => this.#player.goTo(step - 1, now())); }
+
+  play() {
+    if (this.playing) return;
+    this.#player.play(now());
+    if (!this.playing) return;
+    this.#view.live.hush();
+    this.#emit('lesson-play');
+    this.#follow('replay');
+  }
+
+  pause() {
+    if (!this.playing) return;
+    this.#player.pause();
+    this.#paused();
+    this.#follow();
+    this.#view.announce(this.#shown);
+  }
+
+  setDwell(dwell) {
+    this.#settings.dwell = dwell;
+    this.#player.setDwell(dwell, now());
+    this.#follow();
+  }
+
+  zoomIn() { return this.#zoomAbout(zoomStep); }
+  zoomOut() { return this.#zoomAbout(1 / zoomStep); }
+  setZoom(zoom) { return this.#zoomAbout(zoom / this.zoom); }
+  fit() { return this.#awake.move(core => core.call('fit')); }
+
+  // The page's colours or fonts changed.
+  restyle() {
+    this.#awake.recolour();
+    this.refresh();
+  }
+
+  close() {
+    this.#life.abort();
+    clearTimeout(this.#timer);
+    this.#view.live.hush();
+    this.#view.region.remove();
+    this.#settle();
+  }
+
+  // Stepping pauses first, and says so first.
+  #go(cause, step) {
+    const wasPlaying = this.playing;
+    step();
+    if (wasPlaying) this.#paused();
+    this.#follow(cause);
+    this.#view.announce(this.#shown);
+  }
+
+  // The step is over, or the clock was early: the player decides.
+  #tick() {
+    this.#player.tick(now());
+    this.#follow('play');
+    if (this.playing) return;
+    this.#emit('lesson-ended');
+    this.#view.announce(this.#shown);
+  }
+
+  // Brings the views after the player.
+  #follow(cause) {
+    const changed = this.#player.step !== this.#shown;
+    if (changed) this.#showStep();
+    this.refresh();
+    this.#awake.request();
+    this.#schedule();
+    if (changed) this.#emit('lesson-step', {cause});
+  }
+
+  #showStep() {
+    this.#shown = this.#player.step;
+    this.#view.showStep(this.#shown);
+  }
+
+  #paused() {
+    this.#emit('lesson-pause');
+  }
+
+  refresh() {
+    const {box, canZoom} = this.#awake;
+    this.#view.toolbar.update({
+      step: this.step, steps: this.steps, playing: this.playing, position: this.#view.position(this.#shown),
+      zoom: box.zoom, canZoom, dwell: this.#settings.dwell, enlarged: this.#enlarge.active,
+      theme: this.#host.getAttribute('theme') ?? 'auto', keysShown: this.#view.keys.shown,
+    });
+  }
+
+  // One timer while playing in view, none otherwise. What comes back into view has its whole dwell ahead.
+  #schedule(returned = false) {
+    clearTimeout(this.#timer);
+    if (!this.playing || !this.#seen || document.hidden) return;
+    if (returned) this.#player.setDwell(this.#settings.dwell, now());
+    this.#timer = setTimeout(() => this.#tick(), Math.ceil(this.#player.dueIn(now())));
+  }
+
+  #setSeen(visible) {
+    if (visible === this.#seen) return;
+    this.#seen = visible;
+    this.#schedule(true);
+  }
+
+  // The engine's player takes over from the plain one, or the other way round.
+  #handOver(player) {
+    const {playing} = this;
+    player.setDwell(this.#settings.dwell, now());
+    player.goTo(this.#shown, now());
+    if (playing) player.play(now());
+    this.#player = player;
+    this.#schedule();
+  }
+
+  #hear() {
+    const {model} = this.#settings;
+    return {
+      gained: core => this.#handOver(new CorePlayer(core, model.steps.length)),
+      lost: () => this.#life.signal.aborted || this.#handOver(new Player(model.steps.map(({reading}) => reading))),
+      mode: () => this.#view.stage.unmark(),
+      view: () => {
+        this.#emit('lesson-zoom', {zoom: this.zoom});
+        this.refresh();
+      },
+      failed: error => {
+        this.#view.notice.show(error);
+        this.refresh();
+        this.#emit('lesson-error', {code: error.code, message: this.#view.notice.root.textContent});
+      },
+      mended: () => this.#view.notice.clear(),
+      idle: () => this.#settle(),
+    };
+  }
+
+  #settle() {
+    for (const resolve of this.#waiting.splice(0)) resolve();
+  }
+
+  #emit(type, more = {}) {
+    this.#settings.emit(type, {step: this.step, steps: this.steps, ...more});
+  }
+
+  #zoomAbout(factor) {
+    return this.#awake.move(core => {
+      const {x, y, w, h} = core.view;
+      core.call('zoom', factor, x + w / 2, y + h / 2);
+    });
+  }
+
+  #panBy(dx, dy) {
+    return this.#awake.move(core => core.call('pan', dx, dy));
+  }
+
+  #pointed() {
+    const {stage} = this.#view;
+    return {
+      zoomed: () => this.zoom > 1,
+      visibleBox: () => this.#awake.box,
+      zoomAt: (factor, clientX, clientY) => {
+        const {x, y} = stage.toDiagram(clientX, clientY);
+        this.#awake.move(core => core.call('zoom', factor, x, y));
+      },
+      panBy: (clientDx, clientDy) => {
+        const {unit} = stage.toDiagram(0, 0);
+        if (this.zoom > 1) this.#panBy(-clientDx * unit, -clientDy * unit);
+      },
+      point: event => {
+        const target = this.#targetAt(event);
+        if (target) stage.mark(target);
+        else stage.unmark();
+      },
+      leave: () => stage.unmark(),
+    };
+  }
+
+  #targetAt(event) {
+    const {stage} = this.#view;
+    const {core} = this.#awake;
+    if (!core) return event.composedPath()[0].closest('[data-key]');
+    const {x, y, unit} = stage.toDiagram(event.clientX, event.clientY);
+    return stage.targets[core.call('hit', x, y, reach[event.pointerType] * unit)];
+  }
+
+  #actions() {
+    return {
+      next: () => this.next(),
+      previous: () => this.previous(),
+      first: () => this.goTo(1),
+      last: () => this.goTo(this.steps),
+      goTo: index => this.goTo(index + 1),
+      togglePlay: () => this.playing ? this.pause() : this.play(),
+      dwell: dwell => this.#settings.chooseDwell(dwell),
+      zoomIn: () => void this.zoomIn(),
+      zoomOut: () => void this.zoomOut(),
+      fit: () => void this.fit(),
+      pan: (x, y) => this.#panByKey(x, y),
+      enlarge: () => void (this.#enlarge.active ? this.#enlarge.leave() : this.#enlarge.enter()),
+      leave: () => this.#leave(),
+      theme: () => this.#settings.turnTheme(),
+      toggleKeys: () => this.#toggleKeys(),
+    };
+  }
+
+  #panByKey(x, y) {
+    const {zoom, w, h} = this.#awake.box;
+    if (zoom <= 1) return false;
+    this.#panBy(x * w * panStep, y * h * panStep);
+    return true;
+  }
+
+  // Esc puts away one thing at a time; with nothing to put away it is the page's.
+  #leave() {
+    const {stage, keys} = this.#view;
+    if (keys.shown) return this.#toggleKeys();
+    if (stage.marked) return stage.unmark();
+    return this.#enlarge.leave();
+  }
+
+  #toggleKeys() {
+    this.#view.keys.toggle();
+    this.refresh();
+  }
+}

@@ -1,0 +1,25 @@
+// Keys, only with focus inside the figure: which key does what, and which keys stay with the focused control.
+
+const keyActions = {
+  ArrowLeft: 'previous', ArrowRight: 'next', Home: 'first', End: 'last', ' ': 'togglePlay',
+  '+': 'zoomIn', '=': 'zoomIn', '-': 'zoomOut', '0': 'fit', Enter: 'enlarge', Escape: 'leave', '?': 'toggleKeys',
+};
+const pans = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]};
+
+// `actions`: one function a name above, and pan(dx, dy). One that answers false leaves the key to the page.
+export function listenToKeys(root, actions, signal) {
+  root.addEventListener('keydown', event => {
+    const target = event.composedPath()[0];
+    if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || event.isComposing) return;
+    // A field keeps its keys, also from the page's own shortcuts, which would see the element and not the field.
+    if (target.matches('input, select, textarea')) return event.stopPropagation();
+    if (target.matches('button, a, summary') && (event.key === ' ' || event.key === 'Enter')) return;
+    if (handle(event, actions) !== false) event.preventDefault();
+  }, {signal});
+}
+
+function handle(event, actions) {
+  if (event.shiftKey && pans[event.key]) return actions.pan(...pans[event.key]);
+  const name = keyActions[event.key];
+  return name && !(event.shiftKey && event.key.length > 1) ? actions[name]() : false;
+}

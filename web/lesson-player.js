@@ -1,0 +1,239 @@
+// The custom element <lesson-player>: its attributes, properties, methods and events.
+import inks from 'inks.css';
+import css from './lesson-player.css';
+import twinCss from './twin.css';
+import {element} from './dom.js';
+import {firstDwell, rememberDwell, toDwell} from './dwell.js';
+import {Figure} from './figure.js';
+import {LessonError, linkedStep} from './lesson.js';
+import {Notice} from './notice.js';
+import {LessonSource} from './open.js';
+import {themes} from './theme.js';
+import {buildTwin, readTwin} from './twin.js';
+import {languageOf, words} from './words.js';
+
+const tagName = 'lesson-player';
+const scheme = matchMedia('(prefers-color-scheme: dark)');
+const forced = matchMedia('(forced-colors: active)');
+let sheet = null;
+
+function styleSheet() {
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(inks + twinCss + css);
+  }
+  return sheet;
+}
+
+// Promise and its ends, handled from the start so that nobody has to wait for it.
+function deferred() {
+  const ends = {over: false};
+  ends.promise = new Promise((resolve, reject) => Object.assign(ends, {resolve, reject}));
+  ends.promise.catch(() => {}).finally(() => {
+    ends.over = true;
+  });
+  return ends;
+}
+
+class LessonPlayer extends HTMLElement {
+  static observedAttributes = ['src', 'figure', 'step', 'lang', 'dwell', 'theme'];
+  #figure = null;
+  #life = null;
+  #ready = deferred();
+  #given = null;
+  #twinOf = null;
+  #stale = false;
+  #dwell = null;
+  #lastStep = null;
+  #opening = null;
+
+  get steps() { return this.#figure?.steps ?? 0; }
+  get playing() { return this.#figure?.playing ?? false; }
+  get mode() { return this.#figure?.mode ?? 'static'; }
+  get ready() { return this.#ready.promise; }
+  get settled() { return Promise.resolve(this.#opening).then(() => this.#figure?.settled); }
+
+  get step() { return this.#figure?.step ?? this.#firstStep(); }
+  set step(step) { this.goTo(step); }
+
+  get dwell() { return this.#dwell ?? firstDwell(this.getAttribute('dwell')); }
+  set dwell(value) {
+    const dwell = toDwell(value);
+    if (dwell === null) throw new TypeError('dwell: seconds above zero, or "reading"');
+    this.#dwell = dwell;
+    this.#figure?.setDwell(dwell);
+  }
+
+  get zoom() { return this.#figure?.zoom ?? 1; }
+  set zoom(zoom) { this.#figure?.setZoom(Number(zoom)); }
+
+  play() { this.#figure?.play(); }
+  pause() { this.#figure?.pause(); }
+  next() { this.#figure?.next(); }
+  previous() { this.#figure?.previous(); }
+  goTo(step) {
+    if (this.#figure) this.#figure.goTo(Math.trunc(Number(step)) || 1);
+    else this.#lastStep = Number(step);
+  }
+  zoomIn() { return this.#figure?.zoomIn(); }
+  zoomOut() { return this.#figure?.zoomOut(); }
+  fit() { return this.#figure?.fit(); }
+
+  // Another lesson: its address, or the lesson itself as an object.
+  load(source) {
+    this.#given = source;
+    this.#lastStep = null;
+    this.#open();
+    return this.ready;
+  }
+
+  connectedCallback() {
+    this.#life = new AbortController();
+    const {signal} = this.#life;
+    for (const query of [scheme, forced]) query.addEventListener('change', () => this.#figure?.restyle(), {signal});
+    this.#open();
+  }
+
+  disconnectedCallback() {
+    this.#close();
+    this.#life.abort();
+    this.#life = null;
+  }
+
+  attributeChangedCallback(name, before, value) {
+    if (!this.#life || before === value) return;
+    if (name === 'step') this.goTo(value);
+    else if (name === 'theme') this.#figure?.restyle();
+    else if (name === 'dwell') this.dwell = toDwell(value) ?? firstDwell(null);
+    else this.#reopen(name);
+  }
+
+  #reopen(name) {
+    if (name === 'src') this.#given = null;
+    if (name !== 'lang') this.#lastStep = null;
+    this.#open();
+  }
+
+  #firstStep() {
+    return this.#lastStep ?? linkedStep(this.getAttribute('src'), this.getAttribute('figure')) ?? Number(this.getAttribute('step') ?? 1);
+  }
+
+  // Several changes in one go open the figure once; an opening that was overtaken ends in silence.
+  #open() {
+    if (!this.#life) return;
+    this.#close();
+    if (this.#ready.over) this.#ready = deferred();
+    const opening = Promise.resolve().then(() => this.#opening === opening && this.#show(opening)).finally(() => {
+      if (this.#opening === opening) this.#opening = null;
+    });
+    this.#opening = opening;
+  }
+
+  async #show(opening) {
+    await parsed();
+    const language = languageOf(this);
+    const source = new LessonSource(this.#given ?? this.getAttribute('src') ?? '', language, this.#life?.signal);
+    try {
+      const model = this.#twinModel(language) ?? await this.#coreModel(source, language, opening);
+      if (this.#opening === opening && this.#life) this.#showFigure(model, source, language);
+    } catch (error) {
+      if (this.#opening === opening && this.#life) this.#tell(error, language);
+    }
+  }
+
+  // The twin speaks for the lesson, figure and language it was written for.
+  #twinModel(language) {
+    const wanted = JSON.stringify([this.getAttribute('src'), this.getAttribute('figure'), language]);
+    this.#twinOf ??= wanted;
+    this.#stale = this.#given !== null || this.#twinOf !== wanted;
+    const twin = this.#stale ? null : this.querySelector(':scope > [data-lp=twin]');
+    return twin && readTwin(twin);
+  }
+
+  async #coreModel(source, language, opening) {
+    const paper = this.#shell();
+    const wait = element('p', {class: 'notice'}, words(language)('player.loading'));
+    paper.before(wait);
+    try {
+      const {page} = await source.open(this.getAttribute('figure'), () => {});
+      const twin = buildTwin(page);
+      if (this.#opening === opening) paper.replaceChildren(twin);
+      return readTwin(twin);
+    } finally {
+      wait.remove();
+    }
+  }
+
+  // The shadow's standing part: styles, and what the page gave between the tags, unless that was for another lesson or figure.
+  #shell() {
+    const root = this.shadowRoot ?? this.attachShadow({mode: 'open'});
+    root.adoptedStyleSheets = [styleSheet()];
+    const paper = element('div', {}, ...(this.#stale ? [] : [element('slot')]));
+    root.replaceChildren(paper);
+    return paper;
+  }
+
+  // Once the figure stands, the twin is for paper.
+  #showFigure(model, source, language) {
+    const paper = model.twin.parentNode === this ? this.#shell() : model.twin.parentNode;
+    paper.className = 'paper';
+    this.#figure = new Figure(this, {
+      model,
+      words: words(language),
+      openCore: async onStopped => (await source.open(this.getAttribute('figure'), onStopped)).core,
+      emit: (type, detail) => this.#emit(type, detail),
+      chooseDwell: dwell => this.#chooseDwell(dwell),
+      turnTheme: () => this.#turnTheme(),
+      step: this.#firstStep(),
+      dwell: this.dwell,
+      eager: this.getAttribute('loading') === 'eager',
+    });
+    this.#ready.resolve();
+    this.#emit('lesson-ready', {step: this.step, steps: this.steps});
+  }
+
+  // Nothing to step through: whatever the page gave stays, with one sentence about why.
+  #tell(error, language) {
+    const known = error instanceof LessonError ? error : new LessonError('engine-stopped');
+    if (known !== error) console.error('lesson-player:', error);
+    const notice = new Notice(words(language));
+    notice.show(known);
+    this.#shell().before(notice.root);
+    this.#ready.reject(known);
+    this.#emit('lesson-error', {code: known.code, message: notice.root.textContent});
+  }
+
+  #close() {
+    if (this.#figure) {
+      this.#lastStep = this.#figure.step;
+      this.#figure.close();
+      this.#figure = null;
+    }
+    this.#opening = null;
+  }
+
+  #chooseDwell(dwell) {
+    this.dwell = dwell;
+    rememberDwell(dwell);
+  }
+
+  #turnTheme() {
+    const at = themes.indexOf(this.getAttribute('theme') ?? 'auto');
+    this.setAttribute('theme', themes[(at + 1) % themes.length]);
+  }
+
+  #emit(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, {
+      bubbles: true, composed: true, detail: {figure: this.getAttribute('figure'), ...detail},
+    }));
+  }
+}
+
+// A twin still being parsed is no twin yet.
+function parsed() {
+  if (document.readyState !== 'loading') return null;
+  return new Promise(resolve => document.addEventListener('DOMContentLoaded', resolve, {once: true}));
+}
+
+// Two copies of the script, from two places, are no fault. A browser without constructed style sheets keeps the static twin.
+if (!customElements.get(tagName) && 'adoptedStyleSheets' in Document.prototype) customElements.define(tagName, LessonPlayer);

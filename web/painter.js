@@ -1,0 +1,125 @@
+// The live canvas of one figure: opened on a fresh canvas element, sized to its place, drawn only when something changed.
+import {element} from './dom.js';
+import {readFont, readInks} from './theme.js';
+
+// Browsers keep few WebGL contexts: the one used longest ago gives way.
+const mostOpen = 2;
+const openPainters = [];
+
+export class Painter {
+  #core;
+  #stage;
+  #host;
+  #changed;
+  #canvas = null;
+  #frame = 0;
+  #drawn = false;
+  #life = new AbortController();
+
+  // `changed(state)` hears 'shown', 'idle' (nothing left to draw), 'lost' and 'evicted'.
+  constructor({core, stage, host, changed}) {
+    this.#core = core;
+    this.#stage = stage;
+    this.#host = host;
+    this.#changed = changed;
+  }
+
+  get busy() { return this.#frame !== 0; }
+
+  // False where the browser gives no WebGL 2.
+  open() {
+    const {signal} = this.#life;
+    this.#canvas = element('canvas', {'aria-hidden': 'true'});
+    this.#stage.showCanvas(this.#canvas);
+    if (!this.#core.openCanvas(this.#canvas)) {
+      this.#canvas.remove();
+      return false;
+    }
+    this.#canvas.addEventListener('webglcontextlost', event => this.#lose(event), {signal});
+    this.#canvas.addEventListener('webglcontextrestored', () => this.#restore(), {signal});
+    this.#watchSize(signal);
+    this.used();
+    this.#resize();
+    this.recolour();
+    return true;
+  }
+
+  // Marks this canvas as the one used last.
+  used() {
+    const at = openPainters.indexOf(this);
+    if (at >= 0) openPainters.splice(at, 1);
+    openPainters.push(this);
+    if (openPainters.length > mostOpen) openPainters[0].#changed('evicted');
+  }
+
+  // Asks for one frame; the engine says whether it wants another.
+  request() {
+    if (this.#frame || !this.#canvas) return;
+    this.#frame = requestAnimationFrame(() => this.#draw());
+  }
+
+  recolour() {
+    readInks(this.#host).forEach((rgba, ink) => this.#core.call('ink', ink, rgba));
+    this.#core.setFont(readFont(this.#host));
+    this.request();
+  }
+
+  close() {
+    this.#life.abort();
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    const at = openPainters.indexOf(this);
+    if (at >= 0) openPainters.splice(at, 1);
+    if (this.#canvas) this.#core.call('canvas_close');
+    this.#canvas?.remove();
+    this.#canvas = null;
+  }
+
+  #draw() {
+    this.#frame = 0;
+    const more = this.#core.call('draw', performance.now());
+    if (!this.#drawn) {
+      this.#drawn = true;
+      this.#changed('shown');
+    }
+    if (more) this.request();
+    else this.#changed('idle');
+  }
+
+  #watchSize(signal) {
+    const observer = new ResizeObserver(() => this.#resize());
+    observer.observe(this.#canvas);
+    signal.addEventListener('abort', () => observer.disconnect());
+    this.#watchRatio(signal);
+  }
+
+  // A query holds for one pixel ratio only: each change asks for the next.
+  #watchRatio(signal) {
+    matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener('change', () => {
+      this.#resize();
+      this.#watchRatio(signal);
+    }, {once: true, signal});
+  }
+
+  #resize() {
+    const {width, height} = this.#canvas.getBoundingClientRect();
+    if (!width || !height) return;
+    this.#core.call('canvas_size', width, height, devicePixelRatio);
+    this.request();
+  }
+
+  #lose(event) {
+    event.preventDefault();
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    this.#drawn = false;
+    this.#core.call('canvas_lost');
+    this.#changed('lost');
+  }
+
+  #restore() {
+    this.#core.call('canvas_restored');
+    this.#resize();
+    this.recolour();
+  }
+}

@@ -1,0 +1,113 @@
+// The picture's place: the step as SVG or canvas, the visible box, and the mark and tip on what a reader points at.
+import {element, setText} from './dom.js';
+
+// Narrower than this, in CSS pixels, the narrow layout is shown; the style sheets' container queries say the same.
+const narrowBelow = 560;
+
+export class Stage {
+  #picture = element('div', {class: 'picture', role: 'img'});
+  #mark = element('div', {class: 'mark', 'aria-hidden': 'true', hidden: ''});
+  #tip = element('div', {class: 'tip', 'aria-hidden': 'true', hidden: ''}, element('b'), element('span'));
+  #step = null;
+  #view = null;
+
+  constructor(words) {
+    this.root = element('div', {
+      part: 'figure', class: 'stage', tabindex: '0', role: 'group',
+      'aria-label': words('player.figure'), 'aria-keyshortcuts': 'ArrowLeft ArrowRight Home End Space Enter',
+    }, this.#picture, this.#mark, this.#tip);
+  }
+
+  get width() { return this.#picture.getBoundingClientRect().width; }
+  get layout() { return this.width < narrowBelow ? '320' : '720'; }
+  get zoomed() { return this.#view !== null; }
+
+  showStep(step) {
+    const shown = this.#step ? Object.values(this.#step.pictures) : [];
+    this.#step = step;
+    this.unmark();
+    this.#picture.setAttribute('aria-label', step.alt);
+    for (const old of shown) old.remove();
+    this.#picture.prepend(...Object.values(step.pictures));
+    this.#applyView();
+  }
+
+  // `view`: the visible box in units of the current layout, {zoom, x, y, w, h}.
+  setView(view) {
+    this.#view = view.zoom > 1 ? {...view, layout: this.layout} : null;
+    this.unmark();
+    this.#applyView();
+  }
+
+  #applyView() {
+    for (const [width, svg] of Object.entries(this.#step.pictures)) {
+      const {x, y, w, h} = this.#view?.layout === width ? this.#view : whole(svg);
+      svg.setAttribute('viewBox', `${x} ${y} ${w} ${h}`);
+    }
+    this.root.classList.toggle('zoomed', this.zoomed);
+  }
+
+  get visibleBox() {
+    return this.#view?.layout === this.layout ? this.#view : whole(this.#step.pictures[this.layout]);
+  }
+
+  // A point of the screen in diagram units, and how many of them a CSS pixel is.
+  toDiagram(clientX, clientY) {
+    const {left, top, width} = this.#picture.getBoundingClientRect();
+    const {x, y, w} = this.visibleBox;
+    const unit = w / (width || 1);
+    return {x: x + (clientX - left) * unit, y: y + (clientY - top) * unit, unit};
+  }
+
+  // In canvas mode the canvas stands over the SVGs, which keep its place.
+  showCanvas(canvas) {
+    this.#picture.append(canvas);
+  }
+
+  set mode(mode) {
+    this.root.classList.toggle('painted', mode === 'canvas');
+  }
+
+  get targets() {
+    return [...this.#step.pictures[this.layout].querySelectorAll('[data-key]')];
+  }
+
+  mark(target) {
+    const box = {};
+    for (const name of ['x', 'y', 'width', 'height']) box[name] = Number(target.getAttribute(name));
+    const view = this.visibleBox;
+    const scale = this.width / view.w;
+    const place = {
+      left: (box.x - view.x) * scale, top: (box.y - view.y) * scale,
+      width: box.width * scale, height: box.height * scale,
+    };
+    for (const [name, value] of Object.entries(place)) this.#mark.style[name] = `${value}px`;
+    setText(this.#tip.firstChild, target.dataset.name);
+    setText(this.#tip.lastChild, target.dataset.value);
+    this.#mark.hidden = this.#tip.hidden = false;
+    this.#placeTip(place);
+  }
+
+  // Above what it names, below where there is no room; never past the sides.
+  #placeTip({left, top, width, height}) {
+    const tip = this.#tip.getBoundingClientRect();
+    const x = Math.min(Math.max(left + width / 2 - tip.width / 2, 4), Math.max(this.width - tip.width - 4, 4));
+    const y = top - tip.height - 8;
+    this.#tip.style.left = `${x}px`;
+    this.#tip.style.top = `${y < 0 ? top + height + 8 : y}px`;
+  }
+
+  get marked() { return !this.#mark.hidden; }
+
+  unmark() {
+    this.#mark.hidden = this.#tip.hidden = true;
+  }
+}
+
+// The picture's own size stands in data-width and, for the height, in the shape it was first given.
+const heights = new WeakMap();
+
+function whole(svg) {
+  if (!heights.has(svg)) heights.set(svg, svg.viewBox.baseVal.height);
+  return {zoom: 1, x: 0, y: 0, w: Number(svg.dataset.width), h: heights.get(svg)};
+}

@@ -1,0 +1,26 @@
+// All steps in words under the figure: one tab stop, the current one marked, each a button that goes there.
+import {element} from './dom.js';
+
+export class StepList {
+  #items;
+
+  constructor(steps, words, goTo) {
+    this.#items = steps.map((step, index) => {
+      const button = element('button', {type: 'button', class: 'step'}, step.title);
+      button.addEventListener('click', () => goTo(index));
+      return element('li', {}, button, element('p', {}, step.caption));
+    });
+    this.root = element('ol', {part: 'steps', class: 'steps', 'aria-label': words('player.steps')}, ...this.#items);
+  }
+
+  update(current) {
+    const focused = this.root.contains(this.root.getRootNode().activeElement);
+    for (const [index, item] of this.#items.entries()) {
+      const [button] = item.children;
+      button.tabIndex = index === current ? 0 : -1;
+      if (index === current) item.setAttribute('aria-current', 'step');
+      else item.removeAttribute('aria-current');
+      if (focused && index === current) button.focus({preventScroll: true});
+    }
+  }
+}

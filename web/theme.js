@@ -1,0 +1,31 @@
+// Light, dark or as the system says; and the inks as the engine wants them.
+import {element} from './dom.js';
+
+export const themes = ['auto', 'light', 'dark'];
+
+// In the order of scene::Ink.
+const inks = ['ground', 'panel', 'grid', 'quiet', 'text', 'strong', 'compute', 'move', 'exchange', 'store', 'change'];
+
+// The eleven inks as 0xRRGGBBAA. The browser resolves each colour, system colours too, on a probe that forced colours leave alone.
+export function readInks(host) {
+  const probe = element('span', {class: 'probe', hidden: ''});
+  host.shadowRoot.append(probe);
+  const style = getComputedStyle(probe);
+  const values = inks.map(ink => {
+    probe.style.color = `var(--lp-${ink})`;
+    return toRgba(style.color);
+  });
+  probe.remove();
+  return values;
+}
+
+function toRgba(colour) {
+  const [r, g, b, alpha = 1] = colour.match(/[\d.]+/g).map(Number);
+  // "rgb(…)" counts to 255, "color(srgb …)" to 1.
+  const full = colour.startsWith('rgb') ? 1 : 255;
+  return ((Math.round(r * full) << 24) | (Math.round(g * full) << 16) | (Math.round(b * full) << 8) | Math.round(alpha * 255)) >>> 0;
+}
+
+export function readFont(host) {
+  return getComputedStyle(host).fontFamily;
+}

@@ -1,0 +1,72 @@
+// The static twin: read into a model, or built from a figure's page JSON in the same markup.
+import {element, svgElement} from './dom.js';
+
+const widths = ['720', '320'];
+
+// What a figure shows, from its twin; null where the markup is no complete twin.
+export function readTwin(twin) {
+  const text = (from, name) => from.querySelector(`:scope > [data-lp=${name}]`)?.textContent ?? '';
+  const steps = [...twin.querySelectorAll('[data-lp=steps] > [data-step]')].map(item => ({
+    title: text(item, 'step-title'),
+    position: text(item, 'position'),
+    caption: text(item, 'caption'),
+    alt: item.querySelector('svg')?.getAttribute('aria-label') ?? '',
+    reading: Number(item.dataset.reading),
+    pictures: readPictures(item),
+  }));
+  if (!steps.length || !steps.every(step => step.pictures && step.reading > 0)) return null;
+  return {
+    title: text(twin, 'title'),
+    question: text(twin, 'question'),
+    given: text(twin, 'given'),
+    steps,
+    table: twin.querySelector('[data-lp=table] > table'),
+    twin,
+  };
+}
+
+function readPictures(item) {
+  const pictures = {};
+  for (const width of widths) {
+    const svg = item.querySelector(`[data-lp=picture] > svg[data-width="${width}"]`);
+    if (!svg) return null;
+    pictures[width] = svg.cloneNode(true);
+  }
+  return pictures;
+}
+
+export function buildTwin(page) {
+  return element('div', {class: 'lp-twin', 'data-lp': 'twin'},
+    line('h3', 'title', page.title),
+    ...['question', 'given'].filter(name => page[name]).map(name => line('p', name, page[name])),
+    element('ol', {'data-lp': 'steps'}, ...page.steps.map(buildStep)),
+    element('div', {'data-lp': 'table'}, buildTable(page.table)));
+}
+
+function line(tag, name, text) {
+  return element(tag, {'data-lp': name}, text);
+}
+
+function buildStep(step, index) {
+  return element('li', {'data-step': index + 1, 'data-changed': Number(step.changed), 'data-reading': step.reading, 'data-badge': step.badge},
+    line('p', 'position', step.position),
+    line('h4', 'step-title', step.title),
+    element('div', {'data-lp': 'picture'}, ...widths.map(width => buildSvg(step.pictures[width]))),
+    line('p', 'caption', step.caption));
+}
+
+// A node of the page JSON is a string or [tag, attributes, children].
+function buildSvg(node) {
+  if (typeof node === 'string') return node;
+  const [tag, attributes, children] = node;
+  return svgElement(tag, attributes, ...children.map(buildSvg));
+}
+
+function buildTable({caption, columns, rows}) {
+  return element('table', {},
+    element('caption', {}, caption),
+    element('thead', {}, element('tr', {}, ...columns.map(column => element('th', {scope: 'col'}, column)))),
+    element('tbody', {}, ...rows.map((row, index) => element('tr', {'data-step': index + 1},
+      element('th', {scope: 'row'}, row.head),
+      ...row.cells.map(({text, working}) => element('td', {}, text, ...(working ? [element('small', {}, working)] : [])))))));
+}
