@@ -35,12 +35,15 @@ std::string place_of_change(const Case& one, const Source& source) {
 // Runs a case whose inputs could all be read; a refusal is told once, at the input it names.
 void check_case(const Case& one, Source& source) {
     const std::string base_place = place_of_base(one, source), change_place = place_of_change(one, source);
-    const auto readable = [&](const cost::System* system, const std::string& place) { return system && !source.faults.any_error_below(place); };
+    const auto readable = [&](const cost::System* system, const std::string& place) {
+        return system && !source.faults.any_error_below(place);
+    };
     const auto refuse = [&](const units::Fault& fault, const Setting* setting, const std::string& place) {
         source.faults.add(fault.code, setting ? setting->pointer : place, fault.message, fault.hint);
     };
     if (!readable(one.base_system, base_place)) return;
-    if (const auto answer = run_base(one); !answer) return refuse(answer.fault(), find_setting(one.base, answer.fault().subject), base_place);
+    if (const auto answer = run_base(one); !answer)
+        return refuse(answer.fault(), find_setting(one.base, answer.fault().subject), base_place);
     if (!readable(one.system, change_place)) return;
     if (const auto answer = run(one); !answer) {
         const Setting* changed = find_setting(one.change, answer.fault().subject);
@@ -59,20 +62,24 @@ size_t factors(const Case& one) {
 void check_baseline(const Case& one, Source& source) {
     constexpr std::string_view hint = "show the figure's own inputs first, and change them in later steps";
     if (one.system != one.base_system)
-        source.faults.add(Code::wrong_value, one.pointer + "/model", "the first step is the baseline: it has the figure's model", std::string(hint));
+        source.faults.add(Code::wrong_value, one.pointer + "/model", "the first step is the baseline: it has the figure's model",
+                          std::string(hint));
     if (!one.change.empty())
-        source.faults.add(Code::wrong_value, one.pointer + "/change", "the first step is the baseline: it changes nothing", std::string(hint));
+        source.faults.add(Code::wrong_value, one.pointer + "/change", "the first step is the baseline: it changes nothing",
+                          std::string(hint));
 }
 
 void check_step(const Figure& figure, const Case& one, Source& source) {
     const std::string place = place_of_change(one, source);
-    const bool own_model = one.system != one.base_system;
-    if (source.faults.any_error_below(place) || own_model) return;
+    const bool same_model = one.system && one.system == one.base_system;
+    if (!same_model || source.faults.any_error_below(place)) return;
     const size_t changed = factors(one);
     if (changed == 0)
-        source.faults.add(Code::nothing_changed, place, "this step changes nothing from the baseline", "change an input, or leave the step out");
+        source.faults.add(Code::nothing_changed, place, "this step changes nothing from the baseline",
+                          "change an input, or leave the step out");
     if (changed > 1 && figure.one_factor)
-        source.faults.add(Code::several_factors, place, concat({"this step changes ", std::to_string(changed), " inputs at a time"}),
+        source.faults.add(Code::several_factors, place,
+                          concat({"this step changes ", std::to_string(changed), " inputs at a time"}),
                           "change one, or take \"one_factor\" out of the figure");
 }
 

@@ -3,9 +3,8 @@
 
 #include <algorithm>
 
-#include "lesson/concat.h"
+#include "lesson/did_you_mean.h"
 #include "lesson/template.h"
-#include "units/nearest.h"
 #include "units/quote.h"
 
 namespace lesson {
@@ -14,20 +13,24 @@ namespace {
 using units::Code;
 
 class TextCheck {
-public:
+ public:
     TextCheck(const Case* scope, const std::string& pointer, const Offers& offers, FaultList& faults)
         : scope_(scope), pointer_(pointer), offers_(offers), faults_(faults) {}
 
     void check(const std::vector<Part>& parts) const {
         for (const Part& part : parts) {
-            if (part.kind == Part::Kind::literal) check_literal(part.text);
-            else check_name(part);
+            if (part.kind == Part::Kind::literal)
+                check_literal(part.text);
+            else
+                check_name(part);
             for (const Branch& branch : part.branches) check(branch.parts);
         }
     }
 
-private:
-    void add(Code code, std::string message, std::string hint) const { faults_.add(code, pointer_, std::move(message), std::move(hint)); }
+ private:
+    void add(Code code, std::string message, std::string hint) const {
+        faults_.add(code, pointer_, std::move(message), std::move(hint));
+    }
     void check_literal(std::string_view literal) const;
     void check_name(const Part& part) const;
     void check_branches(const Part& select, std::string_view words) const;
@@ -40,7 +43,8 @@ private:
 
 void TextCheck::check_literal(std::string_view literal) const {
     for (std::string_view typed = typed_number(literal); !typed.empty(); typed = typed_number(literal)) {
-        add(Code::typed_number, concat({units::quote(typed), " is typed into the text"}), "let the model say it: {time}, {ratio}, {bound.s2.time}");
+        add(Code::typed_number, concat({units::quote(typed), " is typed into the text"}),
+            "let the model say it: {time}, {ratio}, {bound.s2.time}");
         literal.remove_prefix(static_cast<size_t>(typed.data() - literal.data()) + typed.size());
     }
 }
@@ -48,10 +52,15 @@ void TextCheck::check_literal(std::string_view literal) const {
 void TextCheck::check_name(const Part& part) const {
     const Offer offer = offers_.find(part.text, scope_);
     const std::string named = concat({"{", part.text, "}"});
-    if (!offer.known) return add(Code::unknown_placeholder, concat({named, " names nothing that the model gives here"}), offers_.hint(part.text, scope_));
-    if (offer.empty) add(Code::unknown_placeholder, concat({named, " has no value here: it would divide by 0"}), "leave it out, or give the run some work");
+    if (!offer.known)
+        return add(Code::unknown_placeholder, concat({named, " names nothing that the model gives here"}),
+                   offers_.hint(part.text, scope_));
+    if (offer.empty)
+        add(Code::unknown_placeholder, concat({named, " has no value here: it would divide by 0"}),
+            "leave it out, or give the run some work");
     if (part.kind == Part::Kind::select && offer.words.empty() && scope_)
-        return add(Code::unknown_placeholder, concat({named, " is not a word that a choice could turn on"}), "choose by limiter or versus");
+        return add(Code::unknown_placeholder, concat({named, " is not a word that a choice could turn on"}),
+                   "choose by limiter or versus");
     if (part.kind == Part::Kind::select) check_branches(part, offer.words);
 }
 
@@ -70,7 +79,7 @@ void TextCheck::check_branches(const Part& select, std::string_view words) const
         units::Nearest nearest(branch.word);
         if (words.empty() || branch.word == "other" || has_word(words, branch.word, nearest)) continue;
         add(Code::wrong_value, concat({"{", select.text, "} is never ", units::quote(branch.word)}),
-            nearest.best().empty() ? concat({"it is one of: ", words}) : concat({"did you mean ", units::quote(nearest.best()), "?"}));
+            did_you_mean(nearest, concat({"it is one of: ", words})));
     }
 }
 
@@ -79,8 +88,10 @@ void TextCheck::check_branches(const Part& select, std::string_view words) const
 void check_text(std::string_view text, const Case* scope, const std::string& pointer, const Offers& offers, FaultList& faults) {
     if (faults.full()) return;
     const auto parts = parse_template(text);
-    if (parts) TextCheck(scope, pointer, offers, faults).check(*parts);
-    else faults.add(parts.fault().code, pointer, parts.fault().message, parts.fault().hint);
+    if (parts)
+        TextCheck(scope, pointer, offers, faults).check(*parts);
+    else
+        faults.add(parts.fault().code, pointer, parts.fault().message, parts.fault().hint);
 }
 
 }  // namespace lesson

@@ -2,9 +2,8 @@
 #include "lesson/check_translation.h"
 
 #include "lesson/check_text.h"
-#include "lesson/concat.h"
+#include "lesson/did_you_mean.h"
 #include "lesson/languages.h"
-#include "units/nearest.h"
 #include "units/quote.h"
 
 namespace lesson {
@@ -19,7 +18,7 @@ struct Place {
 };
 
 class Translation {
-public:
+ public:
     Translation(Source& overlay, Lesson& lesson, const Offers& offers) : overlay_(overlay), lesson_(lesson), offers_(offers) {
         for_each_text(lesson, [&](Text& text, const Case* scope) {
             if (text.empty()) return;  // an optional one that is not there
@@ -32,7 +31,7 @@ public:
     void read_head(Object& object);
     void read_texts(const Node& texts, bool whole);
 
-private:
+ private:
     void read_entry(const Node& node, Place& place);
     void check_mark(Object& entry, const Text& source);
     void refuse_unknown(const Node& node);
@@ -48,12 +47,15 @@ void Translation::read_head(Object& object) {
     object.format_one();
     const std::string_view translates = object.string("translates");
     if (!translates.empty() && !lesson_.id.empty() && translates != lesson_.id)
-        overlay_.faults.add(Code::wrong_value, "/translates", concat({"this translates ", units::quote(translates), ", but the lesson is ", units::quote(lesson_.id)}),
-                            concat({"write ", units::quote(lesson_.id)}));
+        overlay_.faults.add(
+            Code::wrong_value, "/translates",
+            concat({"this translates ", units::quote(translates), ", but the lesson is ", units::quote(lesson_.id)}),
+            concat({"write ", units::quote(lesson_.id)}));
     const std::string_view language = object.choice("language", languages);
     if (language.empty()) return;
     if (language == lesson_.language)
-        overlay_.faults.add(Code::wrong_value, "/language", "this is the language of the lesson itself", "name the language of the translation");
+        overlay_.faults.add(Code::wrong_value, "/language", "this is the language of the lesson itself",
+                            "name the language of the translation");
     lesson_.language = language;
 }
 
@@ -61,13 +63,16 @@ void Translation::read_texts(const Node& texts, bool whole) {
     for (const Node& node : overlay_.tree.children(texts)) {
         if (overlay_.faults.full()) return;
         const uint32_t number = index_.find(overlay_.tree.key(node));
-        if (number != NameIndex::none) read_entry(node, places_[number]);
-        else if (whole) refuse_unknown(node);
+        if (number != NameIndex::none)
+            read_entry(node, places_[number]);
+        else if (whole)
+            refuse_unknown(node);
     }
     for (const Place& place : places_)
         if (whole && !place.translated)
-            overlay_.faults.add(Code::translation_missing, "/texts", concat({"no translation of ", units::quote(place.text->id)}),
-                                concat({"add \"", place.text->id, "\": {\"of\": \"", source_mark(place.text->text), "\", \"text\": …}"}));
+            overlay_.faults.add(
+                Code::translation_missing, "/texts", concat({"no translation of ", units::quote(place.text->id)}),
+                concat({"add \"", place.text->id, "\": {\"of\": \"", source_mark(place.text->text), "\", \"text\": …}"}));
 }
 
 void Translation::read_entry(const Node& node, Place& place) {
@@ -82,19 +87,22 @@ void Translation::read_entry(const Node& node, Place& place) {
 }
 
 void Translation::check_mark(Object& entry, const Text& source) {
-    const std::string mark = source_mark(source.text);
-    const std::string hint = concat({"once the text fits its source, write \"of\": \"", mark, "\""});
-    const std::string_view written = entry.string("of");
-    if (!written.empty() && written != mark)
-        overlay_.faults.add(Code::translation_stale, entry.pointer_of("of"), "the source text has changed since this was translated", hint);
+    const std::string remedy = concat({"\"of\": \"", source_mark(source.text), "\""});
+    if (!entry.has("of"))
+        return overlay_.faults.add(Code::missing_key, entry.pointer(), "the key \"of\" is missing", concat({"add ", remedy}));
+    const Node* written = entry.value("of", Node::Kind::string);
+    if (written && overlay_.tree.text(*written) != source_mark(source.text))
+        overlay_.faults.add(Code::translation_stale, entry.pointer_of("of"),
+                            "the source text has changed since this was translated",
+                            concat({"once the text fits its source, write ", remedy}));
 }
 
 void Translation::refuse_unknown(const Node& node) {
     const std::string_view id = overlay_.tree.key(node);
     units::Nearest nearest(id);
     for (const Place& place : places_) nearest.offer(place.text->id);
-    overlay_.faults.add_at(node.key_offset, Code::translation_unknown, child_pointer("/texts", id), concat({"the lesson has no text ", units::quote(id)}),
-                           nearest.best().empty() ? "delete it" : concat({"did you mean ", units::quote(nearest.best()), "?"}));
+    overlay_.faults.add_at(node.key_offset, Code::translation_unknown, child_pointer("/texts", id),
+                           concat({"the lesson has no text ", units::quote(id)}), did_you_mean(nearest, "delete it"));
 }
 
 }  // namespace

@@ -43,7 +43,8 @@ bool check_encoding(std::string_view text, FaultList& faults) {
         return false;
     }
     if (text.starts_with(byte_order_mark)) {
-        faults.add_at(0, Code::bad_encoding, "", "the file begins with two byte-order marks", "delete the second one, or save the file anew as UTF-8");
+        faults.add_at(0, Code::bad_encoding, "", "the file begins with two byte-order marks",
+                      "delete the second one, or save the file anew as UTF-8");
         return false;
     }
     if (text.find_first_not_of(" \t\r\n") == text.npos) {
@@ -53,9 +54,10 @@ bool check_encoding(std::string_view text, FaultList& faults) {
     const size_t broken = first_broken(text);
     if (broken == text.npos) return true;
     const bool utf16 = looks_like_utf16(text);
-    faults.add_at(broken, Code::bad_encoding, "",
-                  concat({"byte ", hexadecimal(text[broken]), " at offset ", std::to_string(broken), " is not UTF-8"}),
-                  concat({save_as_utf8, utf16 ? "; it looks like UTF-16" : "; it may be GBK or cut off in the middle of a character"}));
+    faults.add_at(
+        broken, Code::bad_encoding, "",
+        concat({"byte ", hexadecimal(text[broken]), " at offset ", std::to_string(broken), " is not UTF-8"}),
+        concat({save_as_utf8, utf16 ? "; it looks like UTF-16" : "; it may be GBK or cut off in the middle of a character"}));
     return false;
 }
 

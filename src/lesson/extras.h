@@ -15,10 +15,10 @@ struct Extra {
 };
 
 inline constexpr Extra extras[] = {
-    {"ratio", units::Unit::none, "", "time"},                        // base.time / time
-    {"versus", units::Unit::none, "faster slower same", "time"},     // time against base.time
-    {"idle_compute", units::Unit::second, "", "compute_time"},       // how long arithmetic waits within the work
-    {"idle_move", units::Unit::second, "", "move_time"},             // how long moving waits within the work
+    {"ratio", units::Unit::none, "", "time"},                     // base.time / time
+    {"versus", units::Unit::none, "faster slower same", "time"},  // time against base.time
+    {"idle_compute", units::Unit::second, "", "compute_time"},    // how long arithmetic waits within the work
+    {"idle_move", units::Unit::second, "", "move_time"},          // how long moving waits within the work
 };
 
 }  // namespace lesson

@@ -13,7 +13,7 @@ namespace lesson {
 inline constexpr size_t max_faults = 500;  // of one file; nobody reads more, and a hostile file may hold a million
 
 class FaultList {
-public:
+ public:
     FaultList(std::string_view text, const JsonTree& tree, bool in_overlay) : text_(text), tree_(tree), in_overlay_(in_overlay) {}
 
     // At the value that `pointer` names.
@@ -27,7 +27,7 @@ public:
     // In order of place, with lines and columns.
     std::vector<Fault> take();
 
-private:
+ private:
     struct Placed {
         uint64_t offset;
         Fault fault;

@@ -74,14 +74,18 @@ JsonMistake in_string(const JsonPosition& p) {
         return {p.stop, "a control character in a string", "write a tab as \\t, or a space"};
     const size_t escape = p.text.rfind("\\u", p.stop);
     if (escape != p.text.npos && escape >= p.token && p.stop - escape <= 12)
-        return {escape, "half of a surrogate pair, or a broken \\u escape", "write the character itself, in UTF-8"};
-    return {p.stop, "an escape that JSON does not know", "escapes are \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u0000; a backslash is \\\\"};
+        return {escape, "half of a surrogate pair, or a broken \\u escape",
+                "write the character itself, in UTF-8; a backslash is \\\\"};
+    return {p.stop, "an escape that JSON does not know",
+            "escapes are \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u0000; a backslash is \\\\"};
 }
 
 JsonMistake ended_early(const JsonPosition& p) {
     if (p.opened_at == p.text.npos) return {p.text.size(), "the file ends before its value does", "write the missing part"};
     const char bracket = opened_by(p);
-    return {p.text.size(), concat({"the file ends, but the ", p.text.substr(p.opened_at, 1), " of line ", line_of(p.text, p.opened_at), " is not closed"}),
+    return {p.text.size(),
+            concat({"the file ends, but the ", p.text.substr(p.opened_at, 1), " of line ", line_of(p.text, p.opened_at),
+                    " is not closed"}),
             concat({"write the missing ", bracket == '{' ? "}" : "]"})};
 }
 
@@ -139,7 +143,8 @@ bool find_wrong_order(const JsonPosition& p, size_t begin, JsonMistake& mistake)
         else if (p.key_waits)
             mistake = {begin, "the last key has no value", "write a colon and a value"};
         else
-            mistake = {begin, concat({"a closing ", p.text.substr(begin, 1), " that closes nothing"}), "close what was opened last first"};
+            mistake = {begin, concat({"a closing ", p.text.substr(begin, 1), " that closes nothing"}),
+                       "close what was opened last first"};
     } else if (after_mark && opened_by(p) == '{' && !p.key_waits) {
         mistake = {begin, "a key is wanted here", "write keys in double quotes"};
     } else if (!after_mark && p.key_waits) {
@@ -162,9 +167,11 @@ JsonMistake find_mistake(const JsonPosition& p) {
     if (remedy_for(p.text, begin, beginnings, mistake)) return mistake;
     if (p.document_ended) return {begin, "something follows the end of the document", "delete it, or mend the brackets before it"};
     if (p.in_number) return in_number(p);
-    if (find_number_going_on(p, begin, mistake) || find_bare_word(p, begin, mistake) || find_wrong_order(p, begin, mistake)) return mistake;
+    if (find_number_going_on(p, begin, mistake) || find_bare_word(p, begin, mistake) || find_wrong_order(p, begin, mistake))
+        return mistake;
     const auto length = static_cast<size_t>(units::utf8_length(p.text.substr(begin, 4)));
-    return {begin, concat({"unexpected ", units::quote(p.text.substr(begin, length))}), "delete it, or put the text into double quotes"};
+    return {begin, concat({"unexpected ", units::quote(p.text.substr(begin, length))}),
+            "delete it, or put the text into double quotes"};
 }
 
 }  // namespace lesson

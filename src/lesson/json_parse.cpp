@@ -2,7 +2,6 @@
 #include "lesson/json_parse.h"
 
 #include <algorithm>
-
 #include <nlohmann/json.hpp>
 
 #include "lesson/concat.h"
@@ -33,7 +32,7 @@ constexpr int number_overflow = 406;                    // the library's id of "
 }  // namespace
 
 class TreeBuilder {
-public:
+ public:
     TreeBuilder(const Cursor& cursor, JsonTree& tree, FaultList& faults) : cursor_(cursor), tree_(tree), faults_(faults) {}
 
     // The events, named and typed as the library wants them; false stops it.
@@ -42,7 +41,9 @@ public:
         scalar(Node::Kind::boolean)->truth = truth;
         return true;
     }
-    bool number_integer(int64_t number) { return integer(static_cast<double>(number), 0 - static_cast<uint64_t>(number)); }  // below 0
+    bool number_integer(int64_t number) {
+        return integer(static_cast<double>(number), 0 - static_cast<uint64_t>(number));
+    }  // below 0
     bool number_unsigned(uint64_t number) { return integer(static_cast<double>(number), number); }
     bool number_float(double number, const std::string& written);
     bool string(std::string& text) {
@@ -57,7 +58,7 @@ public:
     bool key(std::string& name);
     bool parse_error(size_t read, const std::string&, const nlohmann::detail::exception& error);
 
-private:
+ private:
     Node* scalar(Node::Kind kind);
     bool integer(double number, uint64_t magnitude);
     bool open(Node::Kind kind);
@@ -132,7 +133,8 @@ bool TreeBuilder::number_float(double number, const std::string& written) {
 bool TreeBuilder::open(Node::Kind kind) {
     if (open_.size() == max_depth) {
         faults_.add_at(next_token(), units::Code::too_deep, "",
-                       concat({"nested deeper than ", std::to_string(max_depth), " levels"}), "a lesson needs about 8: close what is open");
+                       concat({"nested deeper than ", std::to_string(max_depth), " levels"}),
+                       "a lesson needs about 8: close what is open");
         return false;
     }
     push(kind);

@@ -9,9 +9,12 @@ namespace {
 std::string escaped(std::string_view key) {
     std::string text;
     for (const char c : key) {
-        if (c == '~') text += "~0";
-        else if (c == '/') text += "~1";
-        else text += c;
+        if (c == '~')
+            text += "~0";
+        else if (c == '/')
+            text += "~1";
+        else
+            text += c;
     }
     return text;
 }

@@ -24,7 +24,7 @@ struct Node {
 
 // Nodes in the order of the text: a list or object is followed by what it holds.
 class JsonTree {
-public:
+ public:
     class Children;
 
     bool empty() const { return nodes_.empty(); }
@@ -36,10 +36,10 @@ public:
     Children children(const Node& parent) const;
     const Node* find(const Node& object, std::string_view key) const;  // the first of that key, or null
 
-    const Node* at(std::string_view pointer) const;    // the value a JSON pointer (RFC 6901) names, or null
+    const Node* at(std::string_view pointer) const;  // the value a JSON pointer (RFC 6901) names, or null
     std::string pointer_to(const Node& node) const;
 
-private:
+ private:
     friend class TreeBuilder;
     std::string_view view(Node::Span span) const { return std::string_view(strings_).substr(span.begin, span.size); }
 
@@ -48,9 +48,9 @@ private:
 };
 
 class JsonTree::Children {
-public:
+ public:
     class Iterator {
-    public:
+     public:
         Iterator(const Node* nodes, uint32_t index) : nodes_(nodes), index_(index) {}
         const Node& operator*() const { return nodes_[index_]; }
         Iterator& operator++() {
@@ -59,7 +59,7 @@ public:
         }
         bool operator!=(const Iterator& other) const { return index_ < other.index_; }
 
-    private:
+     private:
         const Node* nodes_;
         uint32_t index_;
     };
@@ -67,7 +67,7 @@ public:
     Iterator begin() const { return {nodes_, first_}; }
     Iterator end() const { return {nodes_, end_}; }
 
-private:
+ private:
     const Node* nodes_;
     uint32_t first_, end_;
 };

@@ -21,14 +21,14 @@ struct Text {
 };
 
 struct Setting {
-    std::string name;     // of an input of the model
+    std::string name;  // of an input of the model
     std::string pointer;
     units::Value value;
 };
 
 // One run of one system: a base and what differs from it. Placeholders `{time}` read the run, `{base.time}` the base.
 struct Case {
-    std::string id;                       // "bound.s2": any text may say {bound.s2.time}
+    std::string id;  // "bound.s2": any text may say {bound.s2.time}
     std::string pointer;
     const cost::System* system = nullptr;
     const cost::System* base_system = nullptr;  // differs from `system` where a step names a model of its own
@@ -36,11 +36,27 @@ struct Case {
     std::vector<Setting> change;
 };
 
-struct Section { std::string id; Text title; };
-struct Paragraph { std::string id; Text text; };
-struct Term { std::string id; Text term, text; };
-struct Terms { std::string id; Text title; std::vector<Term> items; };
-struct Check { std::string id; Text question, answer; };  // self-check: the answer opens and closes
+struct Section {
+    std::string id;
+    Text title;
+};
+struct Paragraph {
+    std::string id;
+    Text text;
+};
+struct Term {
+    std::string id;
+    Text term, text;
+};
+struct Terms {
+    std::string id;
+    Text title;
+    std::vector<Term> items;
+};
+struct Check {
+    std::string id;
+    Text question, answer;
+};  // self-check: the answer opens and closes
 
 struct Step {
     std::string id;
@@ -62,7 +78,7 @@ struct Row {
     Case run;
     Text name, working, result;
 };
-struct Example {                  // a worked example: a table whose numbers are the model's
+struct Example {  // a worked example: a table whose numbers are the model's
     std::string id;
     Text title, given, limits, remark, provenance;
     Text column_name, column_working, column_result;
@@ -72,8 +88,8 @@ struct Example {                  // a worked example: a table whose numbers are
 using Block = std::variant<Section, Paragraph, Terms, Figure, Example, Check>;
 
 struct Lesson {
-    std::string id;               // "f21"
-    std::string language;         // of the texts held now: "zh-Hans" or "en"
+    std::string id;        // "f21"
+    std::string language;  // of the texts held now: "zh-Hans" or "en"
     Text title, summary;
     std::vector<Block> blocks;
 };

@@ -8,7 +8,7 @@
 namespace lesson {
 
 class NameIndex {
-public:
+ public:
     static constexpr uint32_t none = UINT32_MAX;
 
     void add(std::string_view name, uint32_t number) { entries_.push_back({name, number}); }
@@ -19,7 +19,7 @@ public:
     // The numbers whose name had been added before with a smaller one.
     std::vector<uint32_t> repeated() const;
 
-private:
+ private:
     struct Entry {
         std::string_view name;
         uint32_t number;

@@ -3,8 +3,7 @@
 
 #include <algorithm>
 
-#include "lesson/concat.h"
-#include "units/nearest.h"
+#include "lesson/did_you_mean.h"
 #include "units/quote.h"
 
 namespace lesson {
@@ -12,11 +11,16 @@ namespace {
 
 using units::Code;
 
-constexpr std::string_view kind_names[] = {"null", "true or false", "a number", "a string", "a list [ … ]", "an object { … }"};
+constexpr std::string_view kind_names[] = {"null", "true or false", "a number", "a string", "a list", "an object"};
+constexpr std::string_view kind_examples[] = {"null", "true", "1", "\"…\"", "[ … ]", "{ … }"};
 
 std::string_view name_of(Node::Kind kind) { return kind_names[static_cast<size_t>(kind)]; }
 
-std::string wrong_type(Node::Kind found, Node::Kind wanted) { return concat({name_of(wanted), " is wanted here, not ", name_of(found)}); }
+void refuse_type(Source& source, const Node& found, Node::Kind wanted, std::string pointer) {
+    source.faults.add_at(found.offset, Code::wrong_type, std::move(pointer),
+                         concat({name_of(wanted), " is wanted here, not ", name_of(found.kind)}),
+                         concat({"write ", kind_examples[static_cast<size_t>(wanted)]}));
+}
 
 bool is_id(std::string_view id) {
     const auto letter = [](char c) { return c >= 'a' && c <= 'z'; };
@@ -33,10 +37,6 @@ size_t unprintable(std::string_view text) {
         if (control || three == "\xEF\xBF\xBE" || three == "\xEF\xBF\xBF") return at;
     }
     return text.npos;
-}
-
-std::string did_you_mean(std::string_view best, std::string_view otherwise) {
-    return best.empty() ? std::string(otherwise) : concat({"did you mean ", units::quote(best), "?"});
 }
 
 std::string listed(std::span<const std::string_view> names) {
@@ -59,7 +59,7 @@ void IdScope::check() {
 
 Object::Object(Source& source, const Node& node, std::string pointer)
     : source_(source), node_(node), pointer_(std::move(pointer)), is_object_(node.kind == Node::Kind::object) {
-    if (!is_object_) source_.faults.add_at(node.offset, Code::wrong_type, pointer_, wrong_type(node.kind, Node::Kind::object));
+    if (!is_object_) refuse_type(source_, node, Node::Kind::object, pointer_);
 }
 
 const Node* Object::look_up(std::string_view key) {
@@ -73,7 +73,7 @@ const Node* Object::value(std::string_view key, Node::Kind kind, Need need) {
     const Node* found = look_up(key);
     if (found && found->kind == kind) return found;
     if (found)
-        source_.faults.add_at(found->offset, Code::wrong_type, pointer_of(key), wrong_type(found->kind, kind));
+        refuse_type(source_, *found, kind, pointer_of(key));
     else if (is_object_ && need == Need::required)
         source_.faults.add_at(node_.offset, Code::missing_key, pointer_, concat({"the key \"", key, "\" is missing"}),
                               concat({"add \"", key, "\" with ", name_of(kind)}));
@@ -124,15 +124,17 @@ std::string_view Object::choice(std::string_view key, std::span<const std::strin
         if (name == written) return name;
         nearest.offer(name);
     }
-    source_.faults.add_at(found->offset, Code::wrong_value, pointer_of(key), concat({units::quote(written), " is not allowed here"}),
-                          did_you_mean(nearest.best(), concat({"write one of: ", listed(allowed)})));
+    source_.faults.add_at(found->offset, Code::wrong_value, pointer_of(key),
+                          concat({units::quote(written), " is not allowed here"}),
+                          did_you_mean(nearest, concat({"write one of: ", listed(allowed)})));
     return {};
 }
 
 void Object::format_one() {
     const Node* found = value("format", Node::Kind::number);
     if (found && found->number != 1)
-        source_.faults.add_at(found->offset, Code::wrong_value, pointer_of("format"), "this format is not known", "write \"format\": 1");
+        source_.faults.add_at(found->offset, Code::wrong_value, pointer_of("format"), "this format is not known",
+                              "write \"format\": 1");
 }
 
 const Node* Object::list(std::string_view key, uint32_t least, uint32_t most) {
@@ -141,10 +143,12 @@ const Node* Object::list(std::string_view key, uint32_t least, uint32_t most) {
     uint32_t count = 0;
     for ([[maybe_unused]] const Node& item : source_.tree.children(*found)) ++count;
     if (count < least)
-        source_.faults.add_at(found->offset, Code::wrong_value, pointer_of(key), "an empty list", concat({"\"", key, "\" needs at least one item"}));
+        source_.faults.add_at(found->offset, Code::wrong_value, pointer_of(key), "an empty list",
+                              concat({"\"", key, "\" needs at least one item"}));
     if (count > most)
         source_.faults.add_at(found->offset, Code::too_many, pointer_of(key),
-                              concat({std::to_string(count), " items, more than ", std::to_string(most)}), "split the figure into several");
+                              concat({std::to_string(count), " items, more than ", std::to_string(most)}),
+                              "split the figure into several");
     return found;
 }
 
@@ -156,8 +160,9 @@ void Object::finish() {
         if (std::find(known_.begin(), known_.end(), key) != known_.end()) continue;
         units::Nearest nearest(key);
         for (const std::string_view known : known_) nearest.offer(known);
-        source_.faults.add_at(child.key_offset, Code::unknown_key, pointer_of(key), concat({"the key ", units::quote(key), " is not known here"}),
-                              did_you_mean(nearest.best(), concat({"the keys here are: ", listed(known_)})));
+        source_.faults.add_at(child.key_offset, Code::unknown_key, pointer_of(key),
+                              concat({"the key ", units::quote(key), " is not known here"}),
+                              did_you_mean(nearest, concat({"the keys here are: ", listed(known_)})));
     }
 }
 

@@ -24,18 +24,18 @@ inline constexpr uint32_t any_number = UINT32_MAX;  // as the largest length of 
 
 // Ids that must differ from each other, checked together at the end.
 class IdScope {
-public:
+ public:
     explicit IdScope(Source& source) : source_(source) {}
     void add(std::string_view id, const Node& value) { ids_.add(id, source_.tree.index_of(value)); }
     void check();
 
-private:
+ private:
     Source& source_;
     NameIndex ids_;
 };
 
 class Object {
-public:
+ public:
     // wrong_type if `node` is not an object: it is then treated as one without keys, of which none is missed.
     Object(Source& source, const Node& node, std::string pointer);
 
@@ -46,13 +46,13 @@ public:
 
     // Each gives the value of a key: missing_key if it is required and not there, wrong_type if it is of another kind.
     const Node* value(std::string_view key, Node::Kind kind, Need need = Need::required);
-    bool boolean(std::string_view key);                                        // false if it is not there
+    bool boolean(std::string_view key);  // false if it is not there
     std::string_view string(std::string_view key, Need need = Need::required);
-    std::string id(IdScope* scope);                                            // of the key "id"
+    std::string id(IdScope* scope);  // of the key "id"
     Text text(std::string_view key, std::string text_id, Need need = Need::required);
     // One of `allowed`; wrong_value, with the nearest of them as hint, and nothing otherwise.
     std::string_view choice(std::string_view key, std::span<const std::string_view> allowed);
-    void format_one();                                                         // of the key "format"
+    void format_one();  // of the key "format"
     // `visit(const Node&, std::string pointer)` for each value of a list; too_many beyond `most`, wrong_value if there is none.
     template <class Visit>
     void each(std::string_view key, uint32_t least, uint32_t most, Visit&& visit);
@@ -60,7 +60,7 @@ public:
     // unknown_key for each key that was not asked for. Call it last.
     void finish();
 
-private:
+ private:
     const Node* look_up(std::string_view key);  // and knows the key from then on
     const Node* list(std::string_view key, uint32_t least, uint32_t most);
 

@@ -1,6 +1,8 @@
 // Looks placeholders up in the systems of a lesson's runs.
 #include "lesson/offers.h"
 
+#include <algorithm>
+
 #include "lesson/concat.h"
 #include "lesson/extras.h"
 #include "lesson/run.h"
@@ -89,7 +91,8 @@ const Case* Offers::find_case(std::string_view path, std::string_view& name) con
 
 Offer Offers::find(std::string_view path, const Case* scope) const {
     if (scope) {
-        const Offer offer = path.starts_with(base_prefix) ? find_in_system(scope->base_system, path.substr(base_prefix.size())) : find_in_run(*scope, path);
+        const Offer offer = path.starts_with(base_prefix) ? find_in_system(scope->base_system, path.substr(base_prefix.size()))
+                                                          : find_in_run(*scope, path);
         if (offer.known) return offer;
     }
     std::string_view name;
@@ -97,15 +100,24 @@ Offer Offers::find(std::string_view path, const Case* scope) const {
     return other ? find_in_run(*other, name) : Offer{};
 }
 
+// The run that a path with two dots most likely meant.
+std::string Offers::hint_of_run(std::string_view path) const {
+    units::Nearest nearest(path.substr(0, path.find('.', path.find('.') + 1)));
+    for (const Case* one : cases_) nearest.offer(one->id);
+    const std::string_view run = nearest.best().empty() ? std::string_view(cases_.front()->id) : nearest.best();
+    return concat({"name a run of a figure or example, such as {", run, ".time}"});
+}
+
 std::string Offers::hint(std::string_view path, const Case* scope) const {
+    if (cases_.empty()) return "the lesson has no figure or example whose numbers could be named here";
     std::string_view name;
     const Case* other = find_case(path, name);
     const bool base = scope && !other && path.starts_with(base_prefix);
     if (!other) name = base ? path.substr(base_prefix.size()) : path;
     const std::string_view prefix = path.substr(0, path.size() - name.size());
     const Case* among = other ? other : scope;
-    if (!among && cases_.empty()) return "the lesson has no figure or example whose numbers could be named here";
-    if (!among) return concat({"outside a step or row, name the run as well, such as {", cases_.front()->id, ".time}"});
+    const bool names_a_run = !base && std::count(path.begin(), path.end(), '.') >= 2;
+    if (!among || (!other && names_a_run)) return hint_of_run(path);
     units::Nearest nearest(name);
     std::string all;
     for_each_name(*among, base, [&](std::string_view known) {

@@ -21,7 +21,7 @@ struct Offer {
 };
 
 class Offers {
-public:
+ public:
     explicit Offers(const Lesson& lesson);
 
     // `scope` is the run that bare names read, or null.
@@ -29,7 +29,8 @@ public:
     // What to write instead of a path that is not known.
     std::string hint(std::string_view path, const Case* scope) const;
 
-private:
+ private:
+    std::string hint_of_run(std::string_view path) const;
     const Case* find_case(std::string_view path, std::string_view& name) const;
 
     std::vector<const Case*> cases_;

@@ -41,7 +41,8 @@ Document read(std::string_view source, std::string_view overlay) {
     const bool whole = opened && !file.faults.any_error();
     check_runs(lesson, place);
     const Offers offers(lesson);
-    for_each_text(lesson, [&](const Text& text, const Case* scope) { check_text(text.text, scope, text.pointer, offers, file.faults); });
+    for_each_text(lesson,
+                  [&](const Text& text, const Case* scope) { check_text(text.text, scope, text.pointer, offers, file.faults); });
     document.faults = file.faults.take();
     if (overlay.empty()) return document;
     File translation(overlay, true);

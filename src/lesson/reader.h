@@ -17,18 +17,18 @@ inline constexpr int max_steps = 200;
 
 struct Fault {
     units::Code code;
-    std::string pointer;      // JSON pointer into the file at fault; "" is the whole file
+    std::string pointer;  // JSON pointer into the file at fault; "" is the whole file
     uint64_t line = 1;
-    uint64_t column = 1;      // in bytes, from 1
+    uint64_t column = 1;  // in bytes, from 1
     std::string message;
     std::string hint;
     bool in_overlay = false;  // the fault stands in the translation's file
 };
 
 struct Document {
-    Lesson lesson;            // complete as far as it could be read
+    Lesson lesson;              // complete as far as it could be read
     std::vector<Fault> faults;  // in order of place: the lesson's, then the overlay's
-    bool usable() const;      // no fault of severity error
+    bool usable() const;        // no fault of severity error
 };
 
 // Reads and checks a lesson and, where `overlay` is not empty, its translation (texts by id, laid over the source texts; a text

@@ -12,8 +12,10 @@ units::Result<cost::Answer> run(const Case& one) {
     for (const Setting& setting : one.change) {
         const auto same = [&](const cost::Argument& argument) { return argument.name == setting.name; };
         const auto found = std::find_if(arguments.begin(), arguments.end(), same);
-        if (found == arguments.end()) arguments.push_back({setting.name, setting.value});
-        else found->value = setting.value;
+        if (found == arguments.end())
+            arguments.push_back({setting.name, setting.value});
+        else
+            found->value = setting.value;
     }
     return cost::run(*one.system, arguments);
 }

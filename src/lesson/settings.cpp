@@ -3,8 +3,7 @@
 
 #include <algorithm>
 
-#include "lesson/concat.h"
-#include "units/nearest.h"
+#include "lesson/did_you_mean.h"
 #include "units/quote.h"
 
 namespace lesson {
@@ -26,8 +25,10 @@ bool read_value(Source& source, const Node& node, const std::string& pointer, co
     }
     if (plain) return refuse(Code::wrong_type, concat({"a bare number is wanted for ", field.name}), accepted);
     if (node.kind == Node::Kind::number)
-        return refuse(Code::unit_expected, concat({field.name, " is a quantity: a string with a unit is wanted, not a bare number"}), accepted);
-    if (node.kind != Node::Kind::string) return refuse(Code::wrong_type, concat({"a string with a unit is wanted for ", field.name}), accepted);
+        return refuse(Code::unit_expected,
+                      concat({field.name, " is a quantity: a string with a unit is wanted, not a bare number"}), accepted);
+    if (node.kind != Node::Kind::string)
+        return refuse(Code::wrong_type, concat({"a string with a unit is wanted for ", field.name}), accepted);
     const auto read = units::read(source.tree.text(node), field.unit);
     if (!read) return refuse(read.fault().code, concat({field.name, ": ", read.fault().message}), read.fault().hint);
     value = *read;
@@ -48,8 +49,9 @@ const cost::System* read_model(Object& object, Need need) {
         nearest.offer(known.name);
         all += concat({all.empty() ? "" : ", ", known.name});
     }
-    object.source().faults.add_at(node->offset, Code::unknown_model, object.pointer_of("model"), concat({"there is no model ", units::quote(name)}),
-                                  nearest.best().empty() ? concat({"the models are: ", all}) : concat({"did you mean ", units::quote(nearest.best()), "?"}));
+    object.source().faults.add_at(node->offset, Code::unknown_model, object.pointer_of("model"),
+                                  concat({"there is no model ", units::quote(name)}),
+                                  did_you_mean(nearest, concat({"the models are: ", all})));
     return nullptr;
 }
 
@@ -72,7 +74,8 @@ std::vector<Setting> read_settings(Object& object, std::string_view key, const c
         const auto same = [&](const Setting& setting) { return setting.name == name; };
         units::Value value;
         if (!read_value(source, node, pointer, *field, value)) continue;
-        if (std::none_of(settings.begin(), settings.end(), same)) settings.push_back({std::string(name), pointer, std::move(value)});
+        if (std::none_of(settings.begin(), settings.end(), same))
+            settings.push_back({std::string(name), pointer, std::move(value)});
     }
     return settings;
 }

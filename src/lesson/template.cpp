@@ -17,13 +17,13 @@ bool in_path(char c) { return (c >= 'a' && c <= 'z') || is_digit(c) || c == '_' 
 bool in_word(char c) { return in_path(c) && c != '.'; }
 
 class Parser {
-public:
+ public:
     explicit Parser(std::string_view text) : text_(text) {}
 
     bool parse_all(std::vector<Part>& parts) { return parse_parts(parts, 0); }
     units::Fault fault() const { return fault_; }
 
-private:
+ private:
     char here() const { return at_ < text_.size() ? text_[at_] : '\0'; }
     bool parse_parts(std::vector<Part>& parts, int depth);
     bool parse_braces(std::vector<Part>& parts, int depth);
@@ -110,7 +110,8 @@ bool Parser::parse_braces(std::vector<Part>& parts, int depth) {
     Part part;
     part.kind = Part::Kind::value;
     part.text = take(in_path);
-    if (part.text.empty()) return refuse("a name is wanted after {", "write a placeholder such as {time}, or '{' for the brace itself");
+    if (part.text.empty())
+        return refuse("a name is wanted after {", "write a placeholder such as {time}, or '{' for the brace itself");
     skip_spaces();
     if (here() == ',') {
         ++at_;
@@ -121,7 +122,8 @@ bool Parser::parse_braces(std::vector<Part>& parts, int depth) {
         } else if (verb == "select") {
             if (!parse_branches(part, depth)) return false;
         } else {
-            return refuse(concat({units::quote(verb), " is not known here"}), "write {time, digits 3} or {limiter, select, memory {…} other {…}}");
+            return refuse(concat({units::quote(verb), " is not known here"}),
+                          "write {time, digits 3} or {limiter, select, memory {…} other {…}}");
         }
     }
     if (!expect('}', "to close the placeholder")) return false;
@@ -134,13 +136,16 @@ bool Parser::parse_digits(Part& part) {
     const std::string_view written = take(is_digit);
     int digits = 0;
     for (const char c : written.substr(0, 3)) digits = digits * 10 + (c - '0');
-    if (digits < 1 || digits > most_digits) return refuse(concat({"a number of digits from 1 to ", std::to_string(most_digits), " is wanted"}), "write {time, digits 3}");
+    if (digits < 1 || digits > most_digits)
+        return refuse(concat({"a number of digits from 1 to ", std::to_string(most_digits), " is wanted"}),
+                      "write {time, digits 3}");
     part.digits = digits;
     return true;
 }
 
 bool Parser::parse_branches(Part& part, int depth) {
-    if (depth == deepest_choice) return refuse(concat({"choices nested deeper than ", std::to_string(deepest_choice)}), "split the sentence");
+    if (depth == deepest_choice)
+        return refuse(concat({"choices nested deeper than ", std::to_string(deepest_choice)}), "split the sentence");
     part.kind = Part::Kind::select;
     if (!expect(',', "after select")) return false;
     for (skip_spaces(); here() != '}'; skip_spaces()) {
@@ -150,13 +155,15 @@ bool Parser::parse_branches(Part& part, int depth) {
         const auto same = [&](const Branch& other) { return other.word == branch.word; };
         if (std::any_of(part.branches.begin(), part.branches.end(), same))
             return refuse(concat({"the branch ", units::quote(branch.word), " stands twice"}), "keep one of the two");
-        if (!expect('{', "after the branch's word") || !parse_parts(branch.parts, depth + 1) || !expect('}', "to close the branch")) return false;
+        if (!expect('{', "after the branch's word") || !parse_parts(branch.parts, depth + 1) || !expect('}', "to close the branch"))
+            return false;
         part.branches.push_back(std::move(branch));
     }
-    const auto other = std::find_if(part.branches.begin(), part.branches.end(), [](const Branch& branch) { return branch.word == "other"; });
+    const auto other =
+        std::find_if(part.branches.begin(), part.branches.end(), [](const Branch& branch) { return branch.word == "other"; });
     if (other == part.branches.end())
-        return refuse(concat({"the choice on ", units::quote(part.text), " lacks its branch \"other\""}), "add other {…} at its end",
-                      units::Code::select_incomplete);
+        return refuse(concat({"the choice on ", units::quote(part.text), " lacks its branch \"other\""}),
+                      "add other {…} at its end", units::Code::select_incomplete);
     std::rotate(other, other + 1, part.branches.end());
     return true;
 }

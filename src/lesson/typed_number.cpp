@@ -1,8 +1,7 @@
 // Finds results that an author typed: digits and then a unit, a word for a time or size, or a factor.
-#include "lesson/check_text.h"
-
 #include <algorithm>
 
+#include "lesson/check_text.h"
 #include "units/unit_table.h"
 
 namespace lesson {
@@ -15,8 +14,9 @@ bool in_unit(char c) { return is_letter(c) || c == '/'; }
 constexpr std::string_view spaces[] = {" ", "\u00A0", "\u202F", "\u2009"};
 constexpr std::string_view micro[] = {"µ", "μ"};
 constexpr std::string_view marks[] = {"%", "％", "倍", "秒", "毫秒", "微秒", "纳秒", "分钟", "小时", "字节", "比特"};
-constexpr std::string_view words[] = {"times",   "percent", "second", "seconds", "millisecond", "milliseconds", "microsecond", "microseconds",
-                                      "nanosecond", "nanoseconds", "minute", "minutes", "hour", "hours", "bytes", "bits"};
+constexpr std::string_view words[] = {"times",       "percent",      "second",     "seconds",     "millisecond", "milliseconds",
+                                      "microsecond", "microseconds", "nanosecond", "nanoseconds", "minute",      "minutes",
+                                      "hour",        "hours",        "bytes",      "bits"};
 
 template <size_t count>
 size_t length_of_any(std::string_view text, const std::string_view (&among)[count]) {
@@ -57,7 +57,8 @@ size_t unit_length(std::string_view text, bool glued) {
     std::string_view unit = text.substr(0, end);
     while (unit.ends_with('/')) unit.remove_suffix(1);
     units::Spelling spelling;
-    const bool known = !unit.empty() && (units::find_spelling(unit, spelling) || std::find(std::begin(words), std::end(words), unit) != std::end(words));
+    const bool known = !unit.empty() && (units::find_spelling(unit, spelling) ||
+                                         std::find(std::begin(words), std::end(words), unit) != std::end(words));
     return known && !(glued && unit.size() == 1) ? unit.size() : 0;
 }
 

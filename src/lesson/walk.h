@@ -51,8 +51,7 @@ template <class AnyLesson, class Visit>
 void for_each_text(AnyLesson& lesson, Visit&& visit) {
     visit(lesson.title, detail::no_scope);
     visit(lesson.summary, detail::no_scope);
-    for (auto& block : lesson.blocks)
-        std::visit([&](auto& kind) { detail::walk(kind, visit); }, block);
+    for (auto& block : lesson.blocks) std::visit([&](auto& kind) { detail::walk(kind, visit); }, block);
 }
 
 template <class Visit>

@@ -19,12 +19,12 @@ units::Fault without_source(const std::string& source, units::Fault fault) {
 }
 
 class Checker {
-public:
+ public:
     void check(const std::string& path);
     const std::vector<FileReport>& reports() const { return reports_; }
     bool unreadable() const { return unreadable_; }
 
-private:
+ private:
     bool seen(const std::string& path) const;
     void check_overlays(const std::string& text, const std::string& lesson_path);
     void refuse(const std::string& path, const units::Fault& fault);
@@ -34,7 +34,8 @@ private:
 };
 
 bool Checker::seen(const std::string& path) const {
-    return path != "-" && std::any_of(reports_.begin(), reports_.end(), [&](const FileReport& report) { return report.path == path; });
+    return path != "-" &&
+           std::any_of(reports_.begin(), reports_.end(), [&](const FileReport& report) { return report.path == path; });
 }
 
 void Checker::refuse(const std::string& path, const units::Fault& fault) {
@@ -77,7 +78,8 @@ std::string counted(size_t count, const char* what) { return std::to_string(coun
 void put_as_text(const std::vector<FileReport>& reports) {
     for (const FileReport& report : reports) {
         for (const lesson::Fault& fault : report.faults) complain(text_of(report.path, fault));
-        put(printable(report.path) + ": " + counted(report.errors(), "error") + ", " + counted(report.faults.size() - report.errors(), "warning") + "\n");
+        put(printable(report.path) + ": " + counted(report.errors(), "error") + ", " +
+            counted(report.faults.size() - report.errors(), "warning") + "\n");
     }
 }
 
@@ -88,15 +90,20 @@ int check(Arguments arguments) {
     Checker checker;
     std::vector<std::string> paths;
     for (const std::string_view argument : arguments) {
-        if (argument == "--json") as_json = true;
-        else if (argument.size() > 1 && argument[0] == '-') return usage("there is no option " + units::quote(argument), how);
-        else paths.emplace_back(argument);
+        if (argument == "--json")
+            as_json = true;
+        else if (argument.size() > 1 && argument[0] == '-')
+            return usage("there is no option " + units::quote(argument), how);
+        else
+            paths.emplace_back(argument);
     }
     if (paths.empty()) return usage("no file given", how);
     for (const std::string& path : paths) checker.check(path);
     const auto& reports = checker.reports();
-    if (as_json) put(json_of(reports));
-    else put_as_text(reports);
+    if (as_json)
+        put(json_of(reports));
+    else
+        put_as_text(reports);
     const bool refused = std::any_of(reports.begin(), reports.end(), [](const FileReport& report) { return report.errors() > 0; });
     return checker.unreadable() ? exit_usage : refused ? exit_refused : exit_ok;
 }

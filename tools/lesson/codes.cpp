@@ -1,7 +1,6 @@
 // `lesson codes`: every fault code with its severity and meaning.
-#include <string>
-
 #include <nlohmann/json.hpp>
+#include <string>
 
 #include "commands.h"
 #include "units/fault.h"
@@ -35,9 +34,12 @@ std::string codes_json() {
 }  // namespace
 
 int codes(Arguments arguments) {
-    if (arguments.empty()) put(codes_text());
-    else if (arguments.size() == 1 && arguments[0] == "--json") put(codes_json());
-    else return usage("codes takes no " + units::quote(arguments[0]), "usage: lesson codes [--json]\n");
+    if (arguments.empty())
+        put(codes_text());
+    else if (arguments.size() == 1 && arguments[0] == "--json")
+        put(codes_json());
+    else
+        return usage("codes takes no " + units::quote(arguments[0]), "usage: lesson codes [--json]\n");
     return exit_ok;
 }
 

@@ -1,11 +1,11 @@
 // Files by the C library, whose error numbers tell what to say.
 #include "files.h"
 
+#include <sys/stat.h>
+
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
-
-#include <sys/stat.h>
 
 #include "lesson/languages.h"
 #include "lesson/reader.h"
@@ -33,7 +33,10 @@ constexpr Reason reasons[] = {
 units::Fault refusal(int number) {
     for (const Reason& reason : reasons)
         if (reason.number == number) return {units::Code::file_unreadable, {}, reason.message, reason.hint};
-    return {units::Code::file_unreadable, {}, std::string("the file cannot be read: ") + std::strerror(number), "look at the file and its disk"};
+    return {units::Code::file_unreadable,
+            {},
+            std::string("the file cannot be read: ") + std::strerror(number),
+            "look at the file and its disk"};
 }
 
 units::Result<std::string> read_stream(std::FILE* stream) {
@@ -94,8 +97,10 @@ std::string printable(std::string_view path) {
     while (!path.empty()) {
         const int length = units::utf8_length(path);
         const bool control = static_cast<unsigned char>(path[0]) < 0x20 || path[0] == 0x7F;
-        if (length == 0 || control) text += "\uFFFD";
-        else text += path.substr(0, static_cast<size_t>(length));
+        if (length == 0 || control)
+            text += "\uFFFD";
+        else
+            text += path.substr(0, static_cast<size_t>(length));
         path.remove_prefix(length == 0 ? 1 : static_cast<size_t>(length));
     }
     return text;

@@ -2,7 +2,6 @@
 #include "report.h"
 
 #include <algorithm>
-
 #include <nlohmann/json.hpp>
 
 #include "files.h"
@@ -17,7 +16,8 @@ std::string_view severity_of(const lesson::Fault& fault) {
 }  // namespace
 
 size_t FileReport::errors() const {
-    return static_cast<size_t>(std::count_if(faults.begin(), faults.end(), [](const lesson::Fault& fault) { return severity_of(fault) == "error"; }));
+    return static_cast<size_t>(
+        std::count_if(faults.begin(), faults.end(), [](const lesson::Fault& fault) { return severity_of(fault) == "error"; }));
 }
 
 std::string text_of(std::string_view path, const lesson::Fault& fault) {
