@@ -25,8 +25,8 @@ export class FigureView {
       this.stage.root,
       this.toolbar.root,
       this.keys.root,
-      this.notice.root,
       element('div', {part: 'caption', class: 'caption'}, this.#stepTitle, this.#caption),
+      this.notice.root,
       this.steps.root,
       ...this.#table(words),
       this.live.root);

@@ -81,9 +81,7 @@ export class Figure {
   }
 
   pause() {
-    if (!this.playing) return;
-    this.#player.pause();
-    this.#paused();
+    if (!this.#stop()) return;
     this.#follow();
     this.#view.announce(this.#shown);
   }
@@ -115,9 +113,8 @@ export class Figure {
 
   // Stepping pauses first, and says so first.
   #go(cause, step) {
-    const wasPlaying = this.playing;
+    this.#stop();
     step();
-    if (wasPlaying) this.#paused();
     this.#follow(cause);
     this.#view.announce(this.#shown);
   }
@@ -146,8 +143,12 @@ export class Figure {
     this.#view.showStep(this.#shown);
   }
 
-  #paused() {
+  // Whether it was playing.
+  #stop() {
+    if (!this.playing) return false;
+    this.#player.pause();
     this.#emit('lesson-pause');
+    return true;
   }
 
   refresh() {
@@ -190,7 +191,7 @@ export class Figure {
       lost: () => this.#life.signal.aborted || this.#handOver(new Player(model.steps.map(({reading}) => reading))),
       mode: () => this.#view.stage.unmark(),
       view: () => {
-        this.#emit('lesson-zoom', {zoom: this.zoom});
+        this.#emit('lesson-zoom', this.#awake.box);
         this.refresh();
       },
       failed: error => {

@@ -25,13 +25,15 @@ function styleSheet() {
   return sheet;
 }
 
-// Promise and its ends, handled from the start so that nobody has to wait for it.
+// A promise with its ends, handled from the start so that nobody has to wait for it.
 function deferred() {
-  const ends = {over: false};
-  ends.promise = new Promise((resolve, reject) => Object.assign(ends, {resolve, reject}));
-  ends.promise.catch(() => {}).finally(() => {
+  const end = name => value => {
     ends.over = true;
-  });
+    ends[`${name}Promise`](value);
+  };
+  const ends = {over: false, resolve: end('resolve'), reject: end('reject')};
+  ends.promise = new Promise((resolvePromise, rejectPromise) => Object.assign(ends, {resolvePromise, rejectPromise}));
+  ends.promise.catch(() => {});
   return ends;
 }
 

@@ -4,6 +4,8 @@ import {readFont, readInks} from './theme.js';
 
 // Browsers keep few WebGL contexts: the one used longest ago gives way.
 const mostOpen = 2;
+// Text is baked before the first frame in slices short enough to leave the page free.
+const sliceMs = 8;
 const openPainters = [];
 
 export class Painter {
@@ -13,6 +15,8 @@ export class Painter {
   #changed;
   #canvas = null;
   #frame = 0;
+  #baking = 0;
+  #baked = false;
   #drawn = false;
   #life = new AbortController();
 
@@ -24,7 +28,7 @@ export class Painter {
     this.#changed = changed;
   }
 
-  get busy() { return this.#frame !== 0; }
+  get busy() { return this.#frame !== 0 || this.#baking !== 0; }
 
   // False where the browser gives no WebGL 2.
   open() {
@@ -41,7 +45,18 @@ export class Painter {
     this.used();
     this.#resize();
     this.recolour();
+    this.#bake();
     return true;
+  }
+
+  #bake() {
+    this.#baking = 0;
+    if (this.#core.call('bake', sliceMs)) {
+      this.#baking = setTimeout(() => this.#bake());
+    } else {
+      this.#baked = true;
+      this.request();
+    }
   }
 
   // Marks this canvas as the one used last.
@@ -54,7 +69,7 @@ export class Painter {
 
   // Asks for one frame; the engine says whether it wants another.
   request() {
-    if (this.#frame || !this.#canvas) return;
+    if (this.#frame || !this.#baked) return;
     this.#frame = requestAnimationFrame(() => this.#draw());
   }
 
@@ -67,7 +82,9 @@ export class Painter {
   close() {
     this.#life.abort();
     cancelAnimationFrame(this.#frame);
-    this.#frame = 0;
+    clearTimeout(this.#baking);
+    this.#frame = this.#baking = 0;
+    this.#baked = false;
     const at = openPainters.indexOf(this);
     if (at >= 0) openPainters.splice(at, 1);
     if (this.#canvas) this.#core.call('canvas_close');

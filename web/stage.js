@@ -15,11 +15,12 @@ export class Stage {
     this.root = element('div', {
       part: 'figure', class: 'stage', tabindex: '0', role: 'group',
       'aria-label': words('player.figure'), 'aria-keyshortcuts': 'ArrowLeft ArrowRight Home End Space Enter',
-    }, this.#picture, this.#mark, this.#tip);
+    }, this.#picture);
+    this.#picture.append(this.#mark, this.#tip);
   }
 
   get width() { return this.#picture.getBoundingClientRect().width; }
-  get layout() { return this.width < narrowBelow ? '320' : '720'; }
+  get layout() { return this.root.getBoundingClientRect().width < narrowBelow ? '320' : '720'; }
   get zoomed() { return this.#view !== null; }
 
   showStep(step) {
@@ -88,13 +89,14 @@ export class Stage {
     this.#placeTip(place);
   }
 
-  // Above what it names, below where there is no room; never past the sides.
+  // Below what it names, above where there is no room; never past the sides.
   #placeTip({left, top, width, height}) {
     const tip = this.#tip.getBoundingClientRect();
     const x = Math.min(Math.max(left + width / 2 - tip.width / 2, 4), Math.max(this.width - tip.width - 4, 4));
-    const y = top - tip.height - 8;
+    const below = top + height + 8;
+    const fits = below + tip.height <= this.#picture.getBoundingClientRect().height;
     this.#tip.style.left = `${x}px`;
-    this.#tip.style.top = `${y < 0 ? top + height + 8 : y}px`;
+    this.#tip.style.top = `${fits ? below : Math.max(top - tip.height - 8, 0)}px`;
   }
 
   get marked() { return !this.#mark.hidden; }
