@@ -45,4 +45,10 @@ std::string print(const Answer& answer, std::string_view name, int digits) {
     return value ? units::print(*value, scale_of(answer, value->unit), digits) : std::string();
 }
 
+std::string print_worked(const Answer& answer, std::string_view name, int digits) {
+    const NamedValue* found = find_named(answer, name);
+    const std::string value = print(answer, name, digits);
+    return found && !found->working.empty() ? found->working + " = " + value : value;
+}
+
 }  // namespace cost

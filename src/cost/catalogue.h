@@ -79,5 +79,7 @@ const NamedValue* find_named(const Answer& answer, std::string_view name);
 // the parts of a sum can be compared at a glance.
 units::Scale scale_of(const Answer& answer, units::Unit unit);
 std::string print(const Answer& answer, std::string_view name, int digits = 6);  // "" if there is no such name
+// With how it came about: "8,000,000 byte / 1e9 byte/s = 8 ms"; the value alone where nothing was computed.
+std::string print_worked(const Answer& answer, std::string_view name, int digits = 6);
 
 }  // namespace cost

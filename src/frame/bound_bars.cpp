@@ -1,6 +1,4 @@
 // Bars of the picture "bound": one for each account, with its waiting part, its ghost and what changed.
-#include <algorithm>
-
 #include "frame/bound_marks.h"
 #include "frame/bound_parts.h"
 #include "frame/extras.h"
@@ -13,16 +11,10 @@ struct Account {
     Role role;
     std::string_view time;                       // the output that is this bar's length
     std::string_view word;                       // its name on the figure
-    std::string_view amount, rate;               // the inputs its time is made of
 };
-constexpr Account compute{Role::compute, "compute_time", "figure.bound.compute", "flops", "rate"};
-constexpr Account moving{Role::move, "move_time", "figure.bound.move", "bytes", "bandwidth"};
-constexpr Account exchange{Role::exchange, "exchange_time", "figure.bound.exchange", "exchange_bytes", "link"};
-
-std::string working_of(const cost::Answer& answer, std::string_view name) {
-    const cost::NamedValue* found = cost::find_named(answer, name);
-    return found ? found->working + " = " + cost::print(answer, name) : std::string();
-}
+constexpr Account compute{Role::compute, "compute_time", "figure.bound.compute"};
+constexpr Account moving{Role::move, "move_time", "figure.bound.move"};
+constexpr Account exchange{Role::exchange, "exchange_time", "figure.bound.exchange"};
 
 Bar make_bar(const Account& account, const Scope& scope, std::string_view language) {
     const cost::Answer& answer = scope.run->answer;
@@ -32,10 +24,10 @@ Bar make_bar(const Account& account, const Scope& scope, std::string_view langua
     bar.end = bar.wait_end = length;
     bar.name = word(language, account.word);
     bar.value = cost::print(answer, account.time);
-    bar.working = working_of(answer, account.time);
+    bar.working = cost::print_worked(answer, account.time);
     if (cost::find(scope.run->base, account.time)) {
         const double before = number_of(scope.run->base, account.time);
-        bar.changed = before != length;
+        bar.changed = differs(before, length);
         if (bar.changed) bar.baseline_end = before;
     }
     return bar;

@@ -71,7 +71,7 @@ BoundMarks make_bound_marks(const BoundExtent& extent, const Scope& scope, std::
     marks.answer = number_of(answer, "time");
     marks.answer_text = answer_sentence(scope, language);
     const double before = number_of(scope.run->base, "time");
-    if (before != marks.answer) {
+    if (differs(before, marks.answer)) {
         marks.baseline = before;
         marks.baseline_text = fill(word(language, "figure.bound.baseline"), scope);
     }

@@ -1,6 +1,8 @@
 // Ratio, comparison and idle times of a run.
 #include "frame/extras.h"
 
+#include <algorithm>
+#include <cmath>
 #include <string>
 
 namespace frame {
@@ -14,11 +16,13 @@ double end_of_work(const cost::Answer& answer) {
 bool has_time(const cost::Answer& answer) { return cost::find(answer, "time") != nullptr; }
 
 const char* compare(double time, double base_time) {
-    if (time < base_time) return "faster";
-    return time > base_time ? "slower" : "same";
+    if (!differs(time, base_time)) return "same";
+    return time < base_time ? "faster" : "slower";
 }
 
 }  // namespace
+
+bool differs(double a, double b) { return std::abs(a - b) > 1e-12 * std::max(std::abs(a), std::abs(b)); }
 
 double number_of(const cost::Answer& answer, std::string_view name) {
     const units::Value* value = cost::find(answer, name);

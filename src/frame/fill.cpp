@@ -23,10 +23,8 @@ bool strip_suffix(std::string_view& path, std::string_view suffix) {
 
 bool in_answer(const cost::Answer& answer, std::string_view name, int digits, std::string& text) {
     const bool working = strip_suffix(name, ".working");
-    const cost::NamedValue* found = cost::find_named(answer, name);
-    if (!found) return false;
-    text = cost::print(answer, name, digits);
-    if (working) text = found->working + " = " + text;
+    if (!cost::find(answer, name)) return false;
+    text = working ? cost::print_worked(answer, name, digits) : cost::print(answer, name, digits);
     return true;
 }
 

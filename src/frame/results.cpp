@@ -1,38 +1,9 @@
 // Runs each case of a lesson twice: as its base and with its change.
 #include "frame/results.h"
 
-#include <algorithm>
+#include "lesson/run.h"
 
 namespace frame {
-namespace {
-
-bool knows(const cost::System& system, std::string_view name) {
-    for (const cost::InputField& field : system.inputs)
-        if (field.name == name) return true;
-    return false;
-}
-
-// The base inputs that the system has, overridden by the change.
-std::vector<cost::Argument> arguments_of(const lesson::Case& run) {
-    std::vector<cost::Argument> arguments;
-    for (const lesson::Setting& setting : run.base)
-        if (knows(*run.system, setting.name)) arguments.push_back({setting.name, setting.value});
-    for (const lesson::Setting& setting : run.change) {
-        auto same = [&](const cost::Argument& a) { return a.name == setting.name; };
-        auto found = std::find_if(arguments.begin(), arguments.end(), same);
-        if (found == arguments.end()) arguments.push_back({setting.name, setting.value});
-        else found->value = setting.value;
-    }
-    return arguments;
-}
-
-std::vector<cost::Argument> base_arguments_of(const lesson::Case& run) {
-    std::vector<cost::Argument> arguments;
-    for (const lesson::Setting& setting : run.base) arguments.push_back({setting.name, setting.value});
-    return arguments;
-}
-
-}  // namespace
 
 const Run* Results::find(std::string_view case_id) const {
     for (const Run& run : runs_)
@@ -42,10 +13,9 @@ const Run* Results::find(std::string_view case_id) const {
 
 Results solve(const lesson::Lesson& lesson) {
     std::vector<Run> runs;
-    lesson::for_each_case(lesson, [&](const lesson::Case& run) {
-        auto base = cost::run(*run.base_system, base_arguments_of(run));
-        auto answer = cost::run(*run.system, arguments_of(run));
-        if (base && answer) runs.push_back(Run{run.id, *base, *answer});
+    lesson::for_each_case(lesson, [&](const lesson::Case& one) {
+        const auto base = lesson::run_base(one), answer = lesson::run(one);
+        if (base && answer) runs.push_back(Run{one.id, *base, *answer});
     });
     return Results(std::move(runs));
 }

@@ -122,9 +122,10 @@ void BarPainter::answer() {
     drawing_.line("answer.line", {at, head}, {at, layout_.plot.bottom()}, Ink::strong, 3);
     const float left = layout_.beside() ? layout_.words.x : layout_.plot.x, right = layout_.plot.right() + 8;
     const std::vector<std::string> lines = sentence_lines(marks_.answer_text, right - left);
+    float half = 0;  // of the widest line: all stand centred on one axis
+    for (const std::string& line : lines) half = std::max(half, text_width(line, value_text, true) / 2);
+    const float middle = std::clamp(at, left + half, std::max(left + half, right - half));
     for (size_t i = 0; i < lines.size(); ++i) {
-        const float half = text_width(lines[i], value_text, true) / 2;
-        const float middle = std::clamp(at, left + half, std::max(left + half, right - half));
         const float y = head - 8 - 19 * static_cast<float>(lines.size() - 1 - i);
         drawing_.bold("answer.text." + std::to_string(i), {middle, y}, lines[i], Ink::strong, value_text, Anchor::middle);
     }
