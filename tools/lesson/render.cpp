@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "assets.h"
 #include "commands.h"
 #include "files.h"
 #include "frame/frame.h"
@@ -98,6 +99,7 @@ int write_page(const RenderRequest& request, const Loaded& loaded) {
     for (size_t i = 0; i < languages.size(); ++i) settings.languages.push_back({languages[i], names[i]});
     std::vector<OutputFile> files{{page_name(lesson.language), render::page(lesson, frame::solve(lesson), settings)}};
     for (const auto& [path, text] : loaded.files) files.push_back({"lessons/" + fs::path(path).filename().string(), text});
+    for (OutputFile& asset : page_assets()) files.push_back(std::move(asset));
     return write_files(request.directory, files);
 }
 

@@ -1,0 +1,136 @@
+// `lesson render`: pages, pictures and transcripts, and that a refusal writes nothing.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { lesson } from './run.mjs';
+
+const f21 = fileURLToPath(new URL('../../lessons/f21.json', import.meta.url));
+const scratch = mkdtempSync(join(tmpdir(), 'render-'));
+after(() => rmSync(scratch, { recursive: true }));
+let count = 0;
+const fresh = () => join(scratch, `out ${++count} 输出`);
+
+// A lesson of its own in a fresh folder, changed by `edit`.
+function changed(edit) {
+  const folder = fresh();
+  mkdirSync(folder);
+  const data = JSON.parse(readFileSync(f21, 'utf8'));
+  edit(data);
+  writeFileSync(join(folder, 'own.json'), JSON.stringify(data));
+  return join(folder, 'own.json');
+}
+
+test('a page holds every step as a picture at two widths, with its words', () => {
+  const out = fresh();
+  assert.equal(lesson('render', f21, '-o', out).status, 0);
+  const page = readFileSync(join(out, 'index.html'), 'utf8');
+  assert.equal(page.match(/<svg /g).length, 8);
+  assert.equal(page.match(/data-lp="caption"/g).length, 4);
+  assert.match(page, /<html lang="zh-Hans">/);
+  assert.match(page, /搬运要 8 ms/);
+  assert.match(page, /<details>/);
+  assert.doesNotMatch(page, /\{[a-z_.]+\}/, 'a placeholder was left unfilled');
+  assert.deepEqual(readdirSync(join(out, 'lessons')).sort(), ['f21.en.json', 'f21.json']);
+});
+
+test('the English page stands beside it and links to it', () => {
+  const out = fresh();
+  lesson('render', f21, '-o', out);
+  assert.equal(lesson('render', f21, '-o', out, '--lang', 'en').status, 0);
+  const page = readFileSync(join(out, 'index.en.html'), 'utf8');
+  assert.match(page, /<html lang="en">/);
+  assert.match(page, /href="index.html"[^>]*hreflang="zh-Hans"/);
+  assert.match(page, /moving takes 8 ms/);
+});
+
+test('no id stands twice, and nothing in the page is asked from elsewhere', () => {
+  const out = fresh();
+  lesson('render', f21, '-o', out);
+  const page = readFileSync(join(out, 'index.html'), 'utf8');
+  const ids = [...page.matchAll(/ id="([^"]*)"/g)].map((match) => match[1]);
+  assert.equal(new Set(ids).size, ids.length);
+  assert.doesNotMatch(page.replaceAll('http://www.w3.org/2000/svg', ''), /https?:\/\//);
+});
+
+test('one picture goes to standard output, for either width', () => {
+  const wide = lesson('render', f21, '--svg', 'bound:4');
+  const narrow = lesson('render', f21, '--svg', 'bound:4', '--width', '320', '--lang', 'en');
+  assert.equal(wide.status, 0);
+  assert.match(wide.out, /^<svg viewBox="0 0 720 /);
+  assert.match(wide.out, /9 ms/);
+  assert.match(narrow.out, /^<svg viewBox="0 0 320 /);
+  assert.match(narrow.out, /9 ms without overlap/);
+});
+
+test('text of a lesson is never markup in its page', () => {
+  const own = changed((data) => {
+    data.title = '<script>window.__x=1</script>';
+    data.blocks[1].text = '"><img src=x onerror=alert(1)>';
+  });
+  const out = fresh();
+  assert.equal(lesson('render', own, '-o', out).status, 0);
+  const page = readFileSync(join(out, 'index.html'), 'utf8');
+  assert.match(page, /&lt;script&gt;window.__x=1&lt;\/script&gt;/);
+  assert.doesNotMatch(page, /<img/);
+  assert.equal(page.match(/<script/g).length, 1);
+});
+
+test('a lesson with an error writes no file and names the place', () => {
+  const own = changed((data) => (data.blocks.find((block) => block.kind === 'figure').inputs.rate = '0 FLOP/s'));
+  const out = fresh();
+  const { status, err } = lesson('render', own, '-o', out);
+  assert.equal(status, 1);
+  assert.match(err, /own\.json:\d+:\d+: error\[zero_rate\]/);
+  assert.equal(existsSync(out), false);
+});
+
+for (const [name, ...words] of [
+  ['no file', 'render'],
+  ['an unknown option', 'render', f21, '--colour'],
+  ['a width there is no layout for', 'render', f21, '--svg', 'bound:1', '--width', '500'],
+  ['a step past the last', 'render', f21, '--svg', 'bound:5'],
+  ['step 0', 'render', f21, '--svg', 'bound:0'],
+  ['a figure there is not', 'render', f21, '--svg', 'none:1'],
+  ['a language there is not', 'render', f21, '--lang', 'fr'],
+  ['an option without its value', 'render', f21, '-o'],
+  ['a second lesson', 'render', f21, f21],
+  ['a file there is not', 'render', 'nowhere.json'],
+  ['a directory', 'render', scratch],
+]) {
+  test(`${name} is refused with a sentence and status 2`, () => {
+    const { status, out, err } = lesson(...words);
+    assert.equal(status, 2);
+    assert.equal(out, '');
+    assert.match(err, /\w/);
+  });
+}
+
+test('a language the lesson lacks is refused', () => {
+  const own = changed(() => {});
+  assert.equal(lesson('render', own, '--text', '--lang', 'en').status, 2);
+});
+
+test('where a file cannot be written, nothing is left half done', () => {
+  const out = fresh();
+  mkdirSync(join(out, 'index.html'), { recursive: true }); // a directory in its place
+  const { status, err } = lesson('render', f21, '-o', out);
+  assert.equal(status, 2);
+  assert.match(err, /cannot write .*index\.html/);
+  assert.deepEqual(readdirSync(out), ['index.html']);
+});
+
+test('run from the bin folder of a built dist it brings the element and the engine along', () => {
+  const dist = fresh();
+  mkdirSync(join(dist, 'bin'), { recursive: true });
+  cpSync(process.env.LESSON ?? fileURLToPath(new URL('../../build/native/lesson', import.meta.url)), join(dist, 'bin', 'lesson'));
+  chmodSync(join(dist, 'bin', 'lesson'), 0o755);
+  const parts = ['engine.js', 'engine.wasm', 'lesson-page.css', 'lesson-player.js'];
+  for (const name of parts) writeFileSync(join(dist, name), `this is ${name}`);
+  const out = fresh();
+  execFileSync(join(dist, 'bin', 'lesson'), ['render', f21, '-o', out]);
+  for (const name of parts) assert.equal(readFileSync(join(out, name), 'utf8'), `this is ${name}`);
+});
