@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const program = process.env.LESSON ?? `${root}build/native/lesson`;
+export const program = process.env.LESSON ?? `${root}build/native/lesson`;
 
 const limits = { encoding: 'utf8', maxBuffer: 64 << 20 };
 
@@ -16,8 +16,9 @@ export function lesson(...words) {
   return lessonWith({}, ...words);
 }
 
-export function lessonWith(options, ...words) {
-  return told(spawnSync(program, words, { ...limits, ...options }));
+// `program` in the options runs a copy of it.
+export function lessonWith({ program: copy = program, ...options }, ...words) {
+  return told(spawnSync(copy, words, { ...limits, ...options }));
 }
 
 // Through a shell, which can pass bytes that Node cannot put into an argument; the output comes as bytes.
