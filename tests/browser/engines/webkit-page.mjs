@@ -6,7 +6,7 @@ import { Page } from './page.mjs';
 const KEYS = {
   ArrowLeft: Key.ARROW_LEFT, ArrowRight: Key.ARROW_RIGHT, ArrowUp: Key.ARROW_UP, ArrowDown: Key.ARROW_DOWN,
   Home: Key.HOME, End: Key.END, Enter: Key.ENTER, Escape: Key.ESCAPE, Tab: Key.TAB, Space: ' ',
-  Backspace: Key.BACK_SPACE, F5: Key.F5, F6: Key.F6, F11: Key.F11,
+  PageUp: Key.PAGE_UP, PageDown: Key.PAGE_DOWN, Backspace: Key.BACK_SPACE, F5: Key.F5, F6: Key.F6, F11: Key.F11,
   Shift: Key.SHIFT, Control: Key.CONTROL, Alt: Key.ALT, Meta: Key.META,
 };
 const HELD = { Shift: 'shiftKey', Control: 'ctrlKey', Alt: 'altKey', Meta: 'metaKey' };
