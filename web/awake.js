@@ -19,8 +19,8 @@ export class Awake {
   #layout = null;
   #signal;
 
-  // `openCore(onStopped)`: a core with the lesson loaded, or a LessonError. `hear`: {gained(core), lost(), mode(), view(), failed(error),
-  // mended(), idle()}.
+  // `openCore(onStopped)`: a core with the lesson loaded, or a LessonError. `hear`: {gained(core), lost(), view(), failed(error), mended(),
+  // idle()}.
   constructor({host, stage, openCore, hear, signal}) {
     this.#host = host;
     this.#stage = stage;
@@ -119,9 +119,11 @@ export class Awake {
 
   #showBox(box) {
     const {zoom, x, y} = this.#box;
+    const moved = box.zoom !== zoom || box.x !== x || box.y !== y;
     this.#box = box;
+    if (!moved) return;
     this.#stage.setView(box);
-    if (box.zoom !== zoom || box.x !== x || box.y !== y) this.#hear.view();
+    this.#hear.view();
   }
 
   // A change of layout shows the whole picture again; a core that woke goes to where the reader had zoomed.
@@ -155,7 +157,6 @@ export class Awake {
   #setMode(mode) {
     this.mode = mode;
     this.#stage.mode = mode;
-    this.#hear.mode();
   }
 
   // The engine broke: its canvas goes, the SVGs stay.

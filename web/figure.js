@@ -189,7 +189,6 @@ export class Figure {
     return {
       gained: core => this.#handOver(new CorePlayer(core, model.steps.length)),
       lost: () => this.#life.signal.aborted || this.#handOver(new Player(model.steps.map(({reading}) => reading))),
-      mode: () => this.#view.stage.unmark(),
       view: () => {
         this.#emit('lesson-zoom', this.#awake.box);
         this.refresh();
