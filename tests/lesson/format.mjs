@@ -1,4 +1,4 @@
-// lessons/FORMAT.md keeps its word: every example in it checks as it says, and the schema says the same.
+// The description of the format keeps its word: every example in it checks as it says, and the schema says the same.
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
