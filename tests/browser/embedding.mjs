@@ -1,0 +1,163 @@
+// The element as a guest: on other people's pages, beside their fields, in their shadow roots, several at once.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { inEachEngine } from './lib/engines.mjs';
+import { HOST, f21Element, f21WithScript, openPage, pageWith, ready, settled, wake, words } from './lib/widget.mjs';
+
+const STAGE = `${HOST} >>> .stage`;
+const bare = (name, src, figure, more = '') => `<lesson-player id="${name}" src="${src}" figure="${figure}" ${more}></lesson-player>`;
+const THREE = pageWith([
+  bare('one', 'lessons/f21.json', 'bound'),
+  bare('two', 'test-lessons/opposite.json', 'turned'),
+  bare('three', 'lessons/f21.json', 'bound', 'lang="en"'),
+].join('<p style="height:700px">between</p>'));
+
+inEachEngine((engine) => {
+  test('B01 fields elsewhere on the page take what is typed, before and after the figure had the focus', async (t) => {
+    const body = `<input id="above">${f21Element()}<input id="below">`;
+    const page = await openPage(t, engine, { path: 'one', replies: { one: pageWith(body) } });
+    await wake(page);
+    for (const field of ['#above', '#below']) {
+      await page.at(STAGE, (stage) => stage.focus());
+      await page.press('ArrowRight');
+      const before = await words(page);
+      await page.click(field);
+      await page.type('abc 中文');
+      await page.press('Backspace');
+      await page.press('Space');
+      for (const key of ['+', '0', 'ArrowLeft', 'End', 'x']) await page.press(key);
+      assert.equal(await page.at(field, (input) => input.value), 'abc 中 +0x');
+      await page.press('Tab');
+      assert.equal(await page.evaluate((field) => document.activeElement === document.querySelector(field), field), false);
+      const { step, caption, playing } = await words(page);
+      assert.deepEqual([step, caption, playing], [before.step, before.caption, before.playing]);
+    }
+  });
+
+  test('B02 the plain wheel over the figure scrolls the page, also after a click on it', async (t) => {
+    const tall = '<p style="height:2000px">tall</p>';
+    const page = await openPage(t, engine, { path: 'one', height: 700, replies: { one: pageWith(tall + f21Element() + tall + tall) } });
+    await wake(page);
+    for (const first of [() => page.hover(STAGE), () => page.click(STAGE)]) {
+      await page.locate(STAGE);
+      await page.at(STAGE, (stage) => stage.scrollIntoView({ block: 'center', behavior: 'instant' }));
+      await first();
+      const { x, y } = await page.locate(STAGE);
+      const from = await page.evaluate(() => scrollY);
+      await page.wheel({ x, y }, 20);
+      await page.until('the page scrolled past', (from) => scrollY > from + 1000, from);
+      assert.equal(await page.at(HOST, (host) => host.zoom), 1);
+    }
+  });
+
+  for (const order of [['one', 'two', 'three'], ['three', 'two', 'one']]) {
+    test(`B04 three figures of different lessons live apart, woken in the order ${order.join(', ')}`, async (t) => {
+      const host = (name) => `#${name}`;
+      const page = await openPage(t, engine, { path: 'one', replies: { one: THREE } });
+      const seen = {};
+      for (const name of order) {
+        await wake(page, host(name));
+        const { position } = await words(page, host(name));
+        const image = await page.screenshot(await page.locate(`${host(name)} >>> .picture`));
+        seen[name] = { position, picture: image.data.toString('base64') };
+      }
+      assert.equal(new Set(Object.values(seen).map(({ picture }) => picture)).size, 3);
+      assert.deepEqual([seen.one.position, seen.three.position], ['第1步，共4步', 'Step 1 of 4']);
+      const width = () => page.at(`${host(order[1])} >>> .picture`, (picture) => picture.getBoundingClientRect().width);
+      const before = await width();
+      await page.at(host(order[2]), (element) => { element.style.width = '400px'; });
+      await settled(page, host(order[2]));
+      assert.equal(await width(), before);
+      assert.deepEqual(await page.evaluate(() => [...document.querySelectorAll('lesson-player')].flatMap((element) => [...element.shadowRoot.querySelectorAll('[id]')].map(({ id }) => id))), []);
+    });
+  }
+
+  for (const mode of ['open', 'closed']) {
+    test(`B05 two ${mode} shadow roots deep the figure starts, and keys and pointer work`, async (t) => {
+      const nest = `const nest = (parent, depth) => {
+        const root = parent.attachShadow({mode: '${mode}'});
+        if (depth > 0) nest(root.appendChild(document.createElement('div')), depth - 1);
+        else { root.innerHTML = '<lesson-player src="lessons/f21.json" figure="bound" loading="eager"></lesson-player>'; window.inner = root.firstChild; }
+      };
+      nest(document.querySelector('#outer'), 1);`;
+      const replies = { one: pageWith('<div id="outer"></div><script src="nest.js"></script>'), 'nest.js': { headers: { 'content-type': 'text/javascript' }, body: nest } };
+      const page = await openPage(t, engine, { path: 'one', replies });
+      await page.evaluate(() => customElements.whenDefined('lesson-player').then(() => window.inner.ready).then(() => true));
+      const stage = () => window.inner.shadowRoot.querySelector('.stage');
+      await page.at(stage, (element) => element.focus());
+      await page.until('the canvas', () => window.inner.mode === 'canvas');
+      await page.press('ArrowRight');
+      assert.equal(await page.evaluate(() => window.inner.step), 2);
+      await page.click(() => window.inner.shadowRoot.querySelector('.next'));
+      assert.equal(await page.evaluate(() => window.inner.step), 3);
+      await page.evaluate(() => window.inner.settled.then(() => true));
+      await page.hover(() => [...window.inner.shadowRoot.querySelectorAll('.picture [data-key]')].find((target) => target.getBoundingClientRect().width > 0));
+      await page.until('the value pointed at', () => !window.inner.shadowRoot.querySelector('.tip').hidden);
+    });
+  }
+
+  test('B46 hiding the first of three static figures leaves the others as they were, and no id stands twice', async (t) => {
+    const place = 'position:fixed;left:0;top:0;width:800px;height:700px;overflow:hidden;background:#fff';
+    const body = `${f21Element()}<div style="${place}">${f21Element('index.en.html')}</div>${f21Element()}`;
+    const page = await openPage(t, engine, { path: 'one', javaScript: false, height: 800, replies: { one: pageWith(body) } });
+    const take = async () => (await page.screenshot({ left: 0, top: 0, width: 800, height: 700 })).data.toString('base64');
+    const before = await take();
+    await page.evaluate(() => { document.querySelector('lesson-player').style.display = 'none'; });
+    assert.equal(await take() === before, true);
+    const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id));
+    assert.equal(new Set(ids).size, ids.length);
+  });
+
+  test('B77 starting and stepping leave title, icon, styles, address, scroll, focus, history and globals alone', async (t) => {
+    const remember = () => {
+      window.state = () => ({
+        title: document.title, head: document.head.innerHTML, body: document.body.getAttribute('style'), root: document.documentElement.getAttributeNames(),
+        href: location.href, history: history.length, scroll: scrollY, active: document.activeElement.tagName,
+        globals: Object.getOwnPropertyNames(window).filter((name) => !/^(state|before)$/.test(name)).sort().join(),
+      });
+    };
+    const replies = f21WithScript(remember);
+    const page = await openPage(t, engine, { path: 'index.html', replies });
+    const before = await page.evaluate(() => window.state());
+    await ready(page);
+    await page.at(HOST, async (host) => {
+      const stage = host.shadowRoot.querySelector('.stage');
+      stage.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true, pointerType: 'mouse' }));
+      host.next();
+    });
+    await page.until('the canvas', () => document.querySelector('lesson-player').mode === 'canvas');
+    await page.at(HOST, (host) => { host.goTo(4); host.zoom = 2; });
+    await settled(page);
+    assert.deepEqual(await page.evaluate(() => window.state()), before);
+  });
+
+  test('the script loaded from two places makes no fault', async (t) => {
+    const replies = { one: pageWith(f21Element() + '<script type="module" src="lesson-player.js?again"></script>') };
+    const page = await openPage(t, engine, { path: 'one', replies });
+    await ready(page);
+    assert.equal((await words(page)).steps, 4);
+  });
+
+  test('in a sandboxed frame of an origin of its own everything works but remembering', async (t) => {
+    const frame = pageWith(f21Element() + '<script src="tell.js"></script>');
+    const tell = `addEventListener('message', async () => {
+      const host = document.querySelector('lesson-player');
+      await customElements.whenDefined('lesson-player');
+      await host.ready;
+      host.next();
+      await host.settled;
+      parent.postMessage({step: host.step, height: host.getBoundingClientRect().height}, '*');
+    });`;
+    const replies = {
+      one: '<!DOCTYPE html><meta charset="utf-8"><iframe sandbox="allow-scripts" src="frame" width="800" height="700"></iframe>',
+      frame, 'tell.js': { headers: { 'content-type': 'text/javascript' }, body: tell },
+    };
+    const page = await openPage(t, engine, { path: 'one', replies, headers: { 'access-control-allow-origin': '*' } });
+    const told = await page.evaluate(() => new Promise((resolve) => {
+      addEventListener('message', ({ data }) => resolve(data), { once: true });
+      document.querySelector('iframe').contentWindow.postMessage('go', '*');
+    }));
+    assert.equal(told.step, 2);
+    assert.ok(told.height > 300);
+  });
+});
