@@ -60,7 +60,8 @@ std::span<const System> catalogue();
 const System* find_system(std::string_view name);
 const InputField* find_input(const System& system, std::string_view name);
 
-// The refusal of a name that the system does not have, with the nearest one as hint.
+// The refusals of a system that there is not and of an input that a system does not have, with the nearest name as hint.
+units::Fault unknown_model(std::string_view name);
 units::Fault unknown_input(const System& system, std::string_view name);
 
 // Fills defaults, checks names, units and kinds, runs. Faults name the input: unknown_input (with the nearest name as hint),

@@ -54,6 +54,19 @@ const InputField* find_input(const System& system, std::string_view name) {
     return nullptr;
 }
 
+Fault unknown_model(std::string_view name) {
+    units::Nearest nearest(name);
+    std::string names;
+    for (const System& system : catalogue()) {
+        nearest.offer(system.name);
+        if (!names.empty()) names += ", ";
+        names += system.name;
+    }
+    std::string hint = nearest.best().empty() ? std::string() : "did you mean " + std::string(nearest.best()) + "? ";
+    hint += "systems: " + names;
+    return {Code::unknown_model, {}, "there is no system " + units::quote(name), hint};
+}
+
 Fault unknown_input(const System& system, std::string_view name) {
     units::Nearest nearest(name);
     std::string names;

@@ -3,8 +3,7 @@
 
 #include <algorithm>
 
-#include "lesson/did_you_mean.h"
-#include "units/quote.h"
+#include "lesson/concat.h"
 
 namespace lesson {
 namespace {
@@ -43,15 +42,8 @@ const cost::System* read_model(Object& object, Need need) {
     const std::string_view name = object.source().tree.text(*node);
     const cost::System* system = cost::find_system(name);
     if (system) return system;
-    units::Nearest nearest(name);
-    std::string all;
-    for (const cost::System& known : cost::catalogue()) {
-        nearest.offer(known.name);
-        all += concat({all.empty() ? "" : ", ", known.name});
-    }
-    object.source().faults.add_at(node->offset, Code::unknown_model, object.pointer_of("model"),
-                                  concat({"there is no model ", units::quote(name)}),
-                                  did_you_mean(nearest, concat({"the models are: ", all})));
+    const units::Fault fault = cost::unknown_model(name);
+    object.source().faults.add_at(node->offset, fault.code, object.pointer_of("model"), fault.message, fault.hint);
     return nullptr;
 }
 

@@ -5,7 +5,6 @@
 #include "commands.h"
 #include "model_output.h"
 #include "model_request.h"
-#include "units/nearest.h"
 #include "units/quote.h"
 
 namespace tools {
@@ -33,18 +32,6 @@ CommandLine parse(Arguments arguments) {
         else line.words.push_back(argument);
     }
     return line;
-}
-
-units::Fault unknown_model(std::string_view name) {
-    units::Nearest nearest(name);
-    std::string names;
-    for (const cost::System& system : cost::catalogue()) {
-        nearest.offer(system.name);
-        names += names.empty() ? "" : ", ";
-        names += system.name;
-    }
-    std::string hint = nearest.best().empty() ? "" : "did you mean " + std::string(nearest.best()) + "? ";
-    return {units::Code::unknown_model, {}, "there is no system " + units::quote(name), hint + "systems: " + names};
 }
 
 int refuse(std::string_view model, std::span<const units::Fault> faults, bool json) {
@@ -89,7 +76,7 @@ int model(Arguments arguments) {
     const std::string_view name = line.words[0];
     const cost::System* system = cost::find_system(name);
     if (!system) {
-        const units::Fault fault = unknown_model(name);
+        const units::Fault fault = cost::unknown_model(name);
         return refuse(name, {&fault, 1}, line.json);
     }
     if (line.words.size() > 1) return compute(*system, Arguments(line.words).subspan(1), line.json);
