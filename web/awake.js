@@ -128,8 +128,8 @@ export class Awake {
 
   // A change of layout shows the whole picture again; a core that woke goes to where the reader had zoomed.
   #fitLayout() {
-    const {layout} = this.#stage;
-    if (layout === this.#layout) return;
+    const {layout, width} = this.#stage;
+    if (layout === this.#layout || width === 0) return;
     const woke = this.#layout === null;
     this.#layout = layout;
     this.#core?.call('layout', Number(layout));
@@ -162,6 +162,7 @@ export class Awake {
   // The engine broke: its canvas goes, the SVGs stay.
   #stop() {
     this.sleep();
+    this.#showBox(fitted);
     this.#fail(new LessonError('engine-stopped'));
   }
 }

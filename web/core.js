@@ -59,6 +59,8 @@ class Core {
     this.#onStopped = onStopped;
   }
 
+  get stopped() { return this.#stopped; }
+
   // The lesson as bytes, its translation too where there is one; the reply tells whether it can be used.
   load(lesson, overlay = new Uint8Array()) {
     const bytes = new Uint8Array(lesson.length + overlay.length);
@@ -120,13 +122,18 @@ class Core {
 export class CorePlayer {
   #core;
   #steps;
+  #lastStep = 0;
 
   constructor(core, steps) {
     this.#core = core;
     this.#steps = steps;
   }
 
-  get step() { return this.#core.call('step'); }
+  get step() {
+    const step = this.#core.call('step');
+    if (!this.#core.stopped) this.#lastStep = step;
+    return this.#lastStep;
+  }
   get steps() { return this.#steps; }
   get playing() { return this.#core.call('playing') === 1; }
   get atEnd() { return this.step + 1 === this.#steps; }

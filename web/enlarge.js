@@ -40,7 +40,9 @@ export class Enlarge {
   // A dialog brings its own close requests: Esc, and the back gesture where the browser has one.
   #openDialog() {
     const focused = this.#content.getRootNode().activeElement;
-    const place = document.createComment('');
+    // Its place stays as high as it was, so that the page behind does not move.
+    const place = element('div');
+    place.style.height = `${this.#content.getBoundingClientRect().height}px`;
     this.#content.replaceWith(place);
     this.#dialog = element('dialog', {class: 'enlarged', 'aria-label': this.#content.getAttribute('aria-label')}, this.#content);
     place.after(this.#dialog);

@@ -9,11 +9,13 @@ import {Toolbar} from './toolbar.js';
 
 export class FigureView {
   #model;
+  #words;
   #stepTitle = element('p', {class: 'step-title'});
   #caption = element('p');
 
   constructor(model, words, actions) {
     this.#model = model;
+    this.#words = words;
     this.stage = new Stage(words);
     this.toolbar = new Toolbar(words, actions);
     this.keys = new KeysPanel(words);
@@ -63,6 +65,6 @@ export class FigureView {
 
   announce(index) {
     const {position, title, caption} = this.#model.steps[index];
-    this.live.say(`${position}：${title} ${caption}`);
+    this.live.say(this.#words('player.spoken', {position, title, caption}));
   }
 }

@@ -7,6 +7,7 @@ import {FigureView} from './figure-view.js';
 import {listenToPointers} from './gestures.js';
 import {listenToKeys} from './keys.js';
 import {Player} from './player.js';
+import {themeOf} from './theme.js';
 
 const zoomStep = 1.25;
 const panStep = 0.1;
@@ -156,7 +157,7 @@ export class Figure {
     this.#view.toolbar.update({
       step: this.step, steps: this.steps, playing: this.playing, position: this.#view.position(this.#shown),
       zoom: box.zoom, canZoom, dwell: this.#settings.dwell, enlarged: this.#enlarge.active,
-      theme: this.#host.getAttribute('theme') ?? 'auto', keysShown: this.#view.keys.shown,
+      theme: themeOf(this.#host), keysShown: this.#view.keys.shown,
     });
   }
 

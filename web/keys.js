@@ -13,6 +13,8 @@ export function listenToKeys(root, actions, signal) {
     if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || event.isComposing) return;
     // A field keeps its keys, also from the page's own shortcuts, which would see the element and not the field.
     if (target.matches('input, select, textarea')) return event.stopPropagation();
+    // A table that scrolls sideways keeps the keys that scroll it.
+    if (target.matches('.table') && target.scrollWidth > target.clientWidth) return;
     if (target.matches('button, a, summary') && (event.key === ' ' || event.key === 'Enter')) return;
     if (handle(event, actions) !== false) event.preventDefault();
   }, {signal});

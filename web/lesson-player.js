@@ -8,7 +8,7 @@ import {Figure} from './figure.js';
 import {LessonError, linkedStep} from './lesson.js';
 import {Notice} from './notice.js';
 import {LessonSource} from './open.js';
-import {themes} from './theme.js';
+import {themeAfter, themeOf} from './theme.js';
 import {buildTwin, readTwin} from './twin.js';
 import {languageOf, words} from './words.js';
 
@@ -67,15 +67,19 @@ class LessonPlayer extends HTMLElement {
   }
 
   get zoom() { return this.#figure?.zoom ?? 1; }
-  set zoom(zoom) { this.#figure?.setZoom(Number(zoom)); }
+  set zoom(value) {
+    const zoom = Number(value);
+    if (!(Number.isFinite(zoom) && zoom > 0)) throw new TypeError('zoom: a number above zero');
+    this.#figure?.setZoom(zoom);
+  }
 
   play() { this.#figure?.play(); }
   pause() { this.#figure?.pause(); }
   next() { this.#figure?.next(); }
   previous() { this.#figure?.previous(); }
   goTo(step) {
-    if (this.#figure) this.#figure.goTo(Math.trunc(Number(step)) || 1);
-    else this.#lastStep = Number(step);
+    if (this.#figure) this.#figure.goTo(toStep(step));
+    else this.#lastStep = toStep(step);
   }
   zoomIn() { return this.#figure?.zoomIn(); }
   zoomOut() { return this.#figure?.zoomOut(); }
@@ -117,7 +121,7 @@ class LessonPlayer extends HTMLElement {
   }
 
   #firstStep() {
-    return this.#lastStep ?? linkedStep(this.getAttribute('src'), this.getAttribute('figure')) ?? Number(this.getAttribute('step') ?? 1);
+    return this.#lastStep ?? linkedStep(this.getAttribute('src'), this.getAttribute('figure')) ?? toStep(this.getAttribute('step'));
   }
 
   // Several changes in one go open the figure once; an opening that was overtaken ends in silence.
@@ -220,8 +224,7 @@ class LessonPlayer extends HTMLElement {
   }
 
   #turnTheme() {
-    const at = themes.indexOf(this.getAttribute('theme') ?? 'auto');
-    this.setAttribute('theme', themes[(at + 1) % themes.length]);
+    this.setAttribute('theme', themeAfter(themeOf(this)));
   }
 
   #emit(type, detail) {
@@ -229,6 +232,11 @@ class LessonPlayer extends HTMLElement {
       bubbles: true, composed: true, detail: {figure: this.getAttribute('figure'), ...detail},
     }));
   }
+}
+
+// What is no number is the first step; what is past the ends, the player clamps.
+function toStep(value) {
+  return Math.trunc(Number(value)) || 1;
 }
 
 // A twin still being parsed is no twin yet.

@@ -1,7 +1,16 @@
 // Light, dark or as the system says; and the inks as the engine wants them.
 import {element} from './dom.js';
 
-export const themes = ['auto', 'light', 'dark'];
+const themes = ['auto', 'light', 'dark'];
+
+export function themeOf(host) {
+  const theme = host.getAttribute('theme');
+  return themes.includes(theme) ? theme : 'auto';
+}
+
+export function themeAfter(theme) {
+  return themes[(themes.indexOf(theme) + 1) % themes.length];
+}
 
 // In the order of scene::Ink.
 const inks = ['ground', 'panel', 'grid', 'quiet', 'text', 'strong', 'compute', 'move', 'exchange', 'store', 'change'];
