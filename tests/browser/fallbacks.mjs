@@ -123,12 +123,12 @@ inEachEngine((engine) => {
   });
 
   test('B12 under a policy of self alone the figure steps as SVG with one sentence', async (t) => {
-    const page = await openPage(t, engine, { headers: policy("'self'") });
+    const page = await openPage(t, engine, { headers: policy("'self'"), expected: /Security.Policy/ });
     await stepsWithNotice(page, /WebAssembly/);
   });
 
   test('B12 under a policy that forbids every script the static page is whole', async (t) => {
-    const page = await openPage(t, engine, { headers: policy("'none'") });
+    const page = await openPage(t, engine, { headers: policy("'none'"), expected: /Security.Policy/ });
     await isWholeStatic(page);
   });
 
@@ -141,7 +141,7 @@ inEachEngine((engine) => {
 
   for (const file of ['engine.wasm', 'engine.js']) {
     test(`without ${file} the figure steps as SVG with one sentence, and asks nowhere else`, async (t) => {
-      const page = await openPage(t, engine, { replies: { [file]: missing } });
+      const page = await openPage(t, engine, { replies: { [file]: missing }, expected: /Loading module/ });
       await stepsWithNotice(page, /引擎/);
     });
   }

@@ -1,0 +1,128 @@
+// Idle means idle: with nothing moving there is no frame and no timer, and far from the viewport no canvas.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { inEachEngine } from './lib/engines.mjs';
+import { HOST, distText, f21Element, openPage, pageWith, ready, settled, wake } from './lib/widget.mjs';
+
+/** Counts every frame and timer that a script of the page asks for, and those still pending. */
+function count() {
+  const asked = { frames: 0, timers: 0, intervals: 0 };
+  const pending = new Set();
+  const { requestAnimationFrame, cancelAnimationFrame, setTimeout, clearTimeout, setInterval } = window;
+  window.requestAnimationFrame = (draw) => {
+    asked.frames++;
+    const id = requestAnimationFrame((now) => { pending.delete(`f${id}`); draw(now); });
+    pending.add(`f${id}`);
+    return id;
+  };
+  window.cancelAnimationFrame = (id) => { pending.delete(`f${id}`); cancelAnimationFrame(id); };
+  window.setTimeout = (act, ...more) => {
+    asked.timers++;
+    const id = setTimeout(() => { pending.delete(`t${id}`); act(); }, ...more);
+    pending.add(`t${id}`);
+    return id;
+  };
+  window.clearTimeout = (id) => { pending.delete(`t${id}`); clearTimeout(id); };
+  window.setInterval = (...more) => { asked.intervals++; return setInterval(...more); };
+  window.work = { asked, pending, afterFrames: (n, then) => { const next = () => (n-- ? requestAnimationFrame(next) : then()); next(); } };
+}
+
+const script = { headers: { 'content-type': 'text/javascript' }, body: `(${count})();` };
+const tag = '<script src="count.js"></script>';
+
+inEachEngine((engine) => {
+  /** What the page's scripts ask for while 60 frames of the browser go by. */
+  const workIn60Frames = (page) => page.evaluate(() => new Promise((resolve) => {
+    const before = { ...window.work.asked };
+    window.work.afterFrames(60, () => {
+      const { asked, pending } = window.work;
+      resolve({ frames: asked.frames - before.frames, timers: asked.timers - before.timers, intervals: asked.intervals, pending: pending.size });
+    });
+  }));
+  const atRest = async (page) => {
+    // The live region's and the pointer's short waits run out on their own.
+    await page.until('no timer', () => window.work.pending.size === 0);
+    assert.deepEqual(await workIn60Frames(page), { frames: 0, timers: 0, intervals: 0, pending: 0 });
+  };
+
+  test('B37 three figures at rest, one of them far away, ask for no frame and no timer', async (t) => {
+    const body = `${f21Element()}${f21Element()}<p style="height:9000px">far</p>${f21Element()}`;
+    const page = await openPage(t, engine, { path: 'one', replies: { one: pageWith(body, tag), 'count.js': script } });
+    await wake(page);
+    await page.until('the second', () => {
+      const [, second] = document.querySelectorAll('lesson-player');
+      second.shadowRoot.querySelector('.stage').focus();
+      return second.mode === 'canvas';
+    });
+    await page.evaluate(() => Promise.all([...document.querySelectorAll('lesson-player')].map((host) => host.settled)).then(() => true));
+    await atRest(page);
+    assert.equal(await page.at(() => document.querySelectorAll('lesson-player')[2], (host) => host.mode), 'svg');
+  });
+
+  test('B37 after steps, zoom and play the figure is at rest again', async (t) => {
+    const replies = { 'index.html': distText('index.html').replace('<head>', `<head>${tag}`), 'count.js': script };
+    const page = await openPage(t, engine, { replies });
+    await wake(page);
+    await page.at(HOST, async (host) => {
+      host.next();
+      await host.settled;
+      await host.zoomIn();
+      await host.fit();
+      window.ended = new Promise((resolve) => host.addEventListener('lesson-ended', resolve, { once: true }));
+      host.dwell = 0.05;
+      host.play();
+      await window.ended;
+      await host.settled;
+    });
+    await atRest(page);
+  });
+
+  test('B37 the stepper over the SVGs is at rest when nobody steps', async (t) => {
+    const body = `<p style="height:3000px">far</p>${f21Element()}`;
+    const page = await openPage(t, engine, { path: 'one', replies: { one: pageWith(body, tag), 'count.js': script } });
+    await ready(page);
+    await atRest(page);
+    assert.equal(await page.at(HOST, (host) => host.mode), 'svg');
+    assert.deepEqual(page.server.log.filter(({ path }) => path.includes('engine')), []);
+  });
+
+  test('while it plays out of sight nothing ticks', async (t) => {
+    const body = `${f21Element()}<p style="height:9000px">far</p>`;
+    const page = await openPage(t, engine, { path: 'one', replies: { one: pageWith(body, tag), 'count.js': script } });
+    await wake(page);
+    await page.at(HOST, (host) => { host.dwell = 600; host.play(); });
+    await page.evaluate(() => { document.activeElement.blur(); scrollTo(0, 9000); });
+    await page.until('the SVG', () => document.querySelector('lesson-player').mode === 'svg');
+    await atRest(page);
+    assert.equal(await page.at(HOST, (host) => host.playing), true);
+  });
+
+  test('scrolled far away the canvas is given back, and is there again when looked at', async (t) => {
+    const body = `${f21Element()}<p style="height:9000px">far</p>`;
+    const page = await openPage(t, engine, { path: 'one', replies: { one: pageWith(body) } });
+    await wake(page);
+    await page.at(HOST, (host) => { host.goTo(2); });
+    await settled(page);
+    await page.evaluate(() => { document.activeElement.blur(); scrollTo(0, 9000); });
+    await page.until('the SVG', () => document.querySelector('lesson-player').mode === 'svg');
+    assert.equal(await page.at(HOST, (host) => host.shadowRoot.querySelectorAll('canvas').length), 0);
+    await page.evaluate(() => scrollTo(0, 0));
+    await wake(page);
+    assert.equal(await page.at(HOST, (host) => host.step), 2);
+  });
+
+  test('no more than two of five figures hold a WebGL context', async (t) => {
+    const page = await openPage(t, engine, { path: 'one', replies: { one: pageWith(Array(5).fill(f21Element()).join('')) } });
+    await ready(page);
+    for (const n of [1, 2, 3, 4, 5]) {
+      await page.evaluate((n) => {
+        const host = document.querySelectorAll('lesson-player')[n - 1];
+        host.shadowRoot.querySelector('.stage').scrollIntoView({ block: 'center', behavior: 'instant' });
+        host.shadowRoot.querySelector('.stage').focus({ preventScroll: true });
+      }, n);
+      await page.until(`figure ${n} live`, (n) => document.querySelectorAll('lesson-player')[n - 1].mode === 'canvas', n);
+      const liveOnes = await page.evaluate(() => [...document.querySelectorAll('lesson-player')].filter(({ mode }) => mode === 'canvas').length);
+      assert.ok(liveOnes <= 2, `${liveOnes}`);
+    }
+  });
+});

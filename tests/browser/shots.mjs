@@ -1,0 +1,59 @@
+// A tool for people: pictures of every step to look at, in each engine, width, theme, language and mode.
+//   node tests/browser/shots.mjs FOLDER [--engine chromium,firefox,webkit] [--width 1280,720,320] [--theme light,dark] [--page index,index.en] [--mode canvas,svg]
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { PNG } from 'pngjs';
+import { Chromium } from './engines/chromium.mjs';
+import { Firefox } from './engines/firefox.mjs';
+import { WebKit } from './engines/webkit.mjs';
+import { serve } from './lib/server.mjs';
+import { HOST, ready, settled, wake } from './lib/widget.mjs';
+
+const ENGINES = { chromium: Chromium, firefox: Firefox, webkit: WebKit };
+const list = (text) => ({ type: 'string', default: text });
+const { values, positionals: [folder] } = parseArgs({
+  allowPositionals: true,
+  options: {
+    engine: list(Object.keys(ENGINES).join()), width: list('1280,720,320'), theme: list('light,dark'),
+    page: list('index,index.en'), mode: list('canvas,svg'),
+  },
+});
+if (!folder) {
+  console.error('shots: name the folder for the pictures: node tests/browser/shots.mjs FOLDER');
+  process.exit(2);
+}
+const each = (name) => values[name].split(',');
+
+await mkdir(folder, { recursive: true });
+const server = await serve();
+for (const name of each('engine')) {
+  const engine = new ENGINES[name]();
+  await engine.start();
+  try {
+    for (const width of each('width')) for (const theme of each('theme')) for (const page of each('page')) for (const mode of each('mode')) {
+      await takeSteps(engine, { width: Number(width), theme, page, mode });
+    }
+  } finally {
+    await engine.stop();
+  }
+}
+await server.close();
+
+async function takeSteps(engine, { width, theme, page: name, mode }) {
+  const page = await engine.open(server.url(`${name}.html`), { width, height: 1400, colorScheme: theme });
+  await ready(page);
+  if (mode === 'canvas') await wake(page);
+  const steps = await page.at(HOST, (host) => host.steps);
+  for (let step = 1; step <= steps; step++) {
+    await page.at(HOST, (host, step) => {
+      host.goTo(step);
+      host.scrollIntoView({ block: 'start', behavior: 'instant' });
+    }, step);
+    await settled(page);
+    const file = path.join(folder, [engine.name, width, theme, name, mode, `step${step}`].join('-') + '.png');
+    await writeFile(file, PNG.sync.write(await page.screenshot()));
+    console.log(file);
+  }
+  await page.close();
+}

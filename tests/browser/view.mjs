@@ -1,0 +1,167 @@
+// Zooming and panning by key, button, wheel and drag, as SVG and on the canvas; and what stays the page's.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { inEachEngine } from './lib/engines.mjs';
+import { HOST, f21WithScript, heard, listen, openPage, ready, settled, wake } from './lib/widget.mjs';
+
+const STAGE = `${HOST} >>> .stage`;
+const button = (name) => `${HOST} >>> .${name}`;
+const near = (found, wanted, leeway = 0.02) => assert.ok(Math.abs(found - wanted) <= leeway * Math.max(1, Math.abs(wanted)), `${found} is not about ${wanted}`);
+
+inEachEngine((engine) => {
+  const opened = async (t, options) => {
+    const page = await openPage(t, engine, options);
+    await ready(page);
+    await listen(page);
+    return page;
+  };
+  const live = async (t, options) => {
+    const page = await opened(t, options);
+    await wake(page);
+    return page;
+  };
+  const zoom = (page) => page.at(HOST, (host) => host.zoom);
+  const untilZoom = (page, wanted) => page.until(`zoom ${wanted}`, (wanted) => Math.abs(document.querySelector('lesson-player').zoom - wanted) < 0.01, wanted);
+  /** The visible box in diagram units, as the SVG in its place has it: {x, y, w, h}. */
+  const box = (page) => page.at(`${STAGE} .picture > svg[data-width="720"]`, (svg) => {
+    const [x, y, w, h] = svg.getAttribute('viewBox').split(' ').map(Number);
+    return { x, y, w, h };
+  });
+  const picture = async (page) => (await page.screenshot(await page.locate(`${HOST} >>> .picture`))).data.toString('base64');
+
+  test('plus, minus and 0 zoom in, out and back to the whole picture', async (t) => {
+    const page = await live(t);
+    const whole = await picture(page);
+    await page.press('+');
+    await untilZoom(page, 1.25);
+    await page.press('+');
+    await untilZoom(page, 1.5625);
+    near((await box(page)).w, 720 / 1.5625);
+    await settled(page);
+    assert.notEqual(await picture(page), whole);
+    await page.press('-');
+    await untilZoom(page, 1.25);
+    await page.press('0');
+    await untilZoom(page, 1);
+    await settled(page);
+    assert.equal(await picture(page), whole);
+    assert.ok((await heard(page)).filter(([type]) => type === 'zoom').every(([, { zoom }]) => zoom >= 1));
+  });
+
+  test('the buttons zoom, and rest where there is nothing to zoom out of', async (t) => {
+    const page = await live(t);
+    const rests = (name) => page.at(button(name), (element) => element.getAttribute('aria-disabled') === 'true');
+    assert.deepEqual([await rests('zoomOut'), await rests('fit'), await rests('zoomIn')], [true, true, false]);
+    await page.click(button('zoomIn'));
+    await untilZoom(page, 1.25);
+    assert.deepEqual([await rests('zoomOut'), await rests('fit')], [false, false]);
+    await page.click(button('zoomIn'));
+    await page.click(button('zoomOut'));
+    await untilZoom(page, 1.25);
+    await page.click(button('fit'));
+    await untilZoom(page, 1);
+  });
+
+  test('the wheel with Control zooms about the pointer, and the page stays where it is', async (t) => {
+    const page = await live(t);
+    const { left, top, width } = await page.locate(`${HOST} >>> .picture`);
+    const at = { x: Math.round(left + width / 4), y: Math.round(top + 50) };
+    const under = async () => {
+      const { x, w } = await box(page);
+      return x + (w * (at.x - left)) / width;
+    };
+    const [before, scroll] = [await under(), await page.evaluate(() => scrollY)];
+    await page.wheel(at, -3, ['Control']);
+    await page.until('the zoom', () => document.querySelector('lesson-player').zoom > 1.1);
+    await settled(page);
+    near(await under(), before);
+    assert.equal(await page.evaluate(() => scrollY), scroll);
+    assert.equal(await page.evaluate(() => visualViewport.scale), 1);
+  });
+
+  test('zoomed in, a drag pans the picture with the pointer', async (t) => {
+    const page = await live(t);
+    await page.at(HOST, async (host) => { host.zoom = 3; });
+    await untilZoom(page, 3);
+    await settled(page);
+    const { width } = await page.locate(`${HOST} >>> .picture`);
+    const before = await box(page);
+    await page.drag(STAGE, -60, -30);
+    await page.until('the pan', (x) => Number(document.querySelector('lesson-player').shadowRoot.querySelector('svg[data-width="720"]').getAttribute('viewBox').split(' ')[0]) > x, before.x);
+    const after = await box(page);
+    near(after.x - before.x, (60 * before.w) / width, 0.1);
+    near(after.y - before.y, (30 * before.w) / width, 0.1);
+    assert.equal(after.w, before.w);
+  });
+
+  test('not zoomed, a drag moves nothing', async (t) => {
+    const page = await live(t);
+    const before = await box(page);
+    await page.drag(STAGE, -80, 0);
+    await settled(page);
+    assert.deepEqual(await box(page), before);
+    assert.equal(await zoom(page), 1);
+  });
+
+  test('Shift with the arrows pans, as far as the edge', async (t) => {
+    const page = await live(t);
+    await page.at(HOST, (host) => { host.zoom = 2; });
+    await untilZoom(page, 2);
+    const start = await box(page);
+    await page.press('ArrowRight', ['Shift']);
+    await page.press('ArrowDown', ['Shift']);
+    const moved = await box(page);
+    assert.ok(moved.x > start.x && moved.y > start.y);
+    for (let i = 0; i < 12; i++) await page.press('ArrowLeft', ['Shift']);
+    assert.equal((await box(page)).x, 0);
+    assert.equal(await page.at(HOST, (host) => host.step), 1);
+  });
+
+  test('a step shows the part of the picture that was zoomed to', async (t) => {
+    const page = await live(t);
+    await page.at(HOST, (host) => { host.zoom = 2; });
+    await untilZoom(page, 2);
+    const before = await box(page);
+    await page.press('ArrowRight');
+    await settled(page);
+    assert.deepEqual(await box(page), before);
+  });
+
+  test('pointing at a part names it and its value, the same on the canvas as in the SVG', async (t) => {
+    const page = await live(t);
+    const target = () => [...document.querySelector('lesson-player').shadowRoot.querySelectorAll('.picture [data-key]')].find((one) => one.getBoundingClientRect().width > 0);
+    const wanted = await page.at(target, ({ dataset }) => [dataset.name, dataset.value]);
+    await page.hover(target);
+    await page.until('the tip', () => !document.querySelector('lesson-player').shadowRoot.querySelector('.tip').hidden);
+    assert.deepEqual(await page.at(`${HOST} >>> .tip`, (tip) => [...tip.children].map(({ textContent }) => textContent)), wanted);
+  });
+
+  test('the wheel and touch listeners of the element stand on the element alone', async (t) => {
+    const record = () => {
+      window.outside = [];
+      for (const target of [window, document]) {
+        const { addEventListener } = target;
+        target.addEventListener = function (type, ...more) {
+          window.outside.push(type);
+          return addEventListener.call(this, type, ...more);
+        };
+      }
+    };
+    const page = await live(t, { replies: f21WithScript(record) });
+    const forbidden = await page.evaluate(() => window.outside.filter((type) => /^(key|wheel|touch|pointer|mouse|gesture|resize|popstate|hashchange)/.test(type)));
+    assert.deepEqual(forbidden, []);
+  });
+
+  test('under reduced motion a step is on the canvas without a change between', async (t) => {
+    const count = () => {
+      window.frames_ = 0;
+      const { requestAnimationFrame } = window;
+      window.requestAnimationFrame = (draw) => { window.frames_++; return requestAnimationFrame(draw); };
+    };
+    const page = await live(t, { reducedMotion: true, replies: f21WithScript(count) });
+    await page.evaluate(() => { window.frames_ = 0; });
+    await page.at(HOST, (host) => host.goTo(3));
+    await settled(page);
+    assert.ok(await page.evaluate(() => window.frames_) <= 2);
+  });
+});
