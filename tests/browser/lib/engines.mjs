@@ -16,8 +16,9 @@ export function inEachEngine(define) {
     if (chosen && !chosen.includes(engine.name)) continue;
     describe(engine.title, () => {
       before(() => engine.start());
-      after(() => engine.stop());
       define(engine);
+      // Hooks run in the order of their making: what the tests opened is closed first.
+      after(() => engine.stop());
     });
   }
 }

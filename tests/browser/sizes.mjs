@@ -1,0 +1,79 @@
+// Budgets in exact bytes, and what the shipped files must not do: fonts, other origins, evaluated text.
+import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { brotliCompressSync } from 'node:zlib';
+import { readFigure } from './lib/engine-in-page.mjs';
+import { inEachEngine } from './lib/engines.mjs';
+import { focus, openLesson, serveLessons, STAGE } from './lib/lesson-page.mjs';
+import { dist, serve } from './lib/server.mjs';
+
+const KIB = 1024;
+const read = (name) => readFile(path.join(dist, name));
+const text = async (name) => (await read(name)).toString('utf8');
+
+/** Bytes as sent by a server that compresses with brotli at its best. */
+async function brotliBytes(...names) {
+  let sum = 0;
+  for (const name of names) sum += brotliCompressSync(await read(name)).length;
+  return sum;
+}
+
+test('the engine is under 175 KiB', async (t) => {
+  const bytes = await brotliBytes('engine.wasm', 'engine.js');
+  t.diagnostic(`engine: ${bytes} bytes`);
+  assert.ok(bytes < 175 * KIB, `${bytes} bytes`);
+});
+
+for (const name of ['index.html', 'index.en.html']) {
+  test(`${name} with its script and its style sheet is under 45 KiB`, async (t) => {
+    const bytes = await brotliBytes(name, 'lesson-player.js', 'lesson-page.css');
+    t.diagnostic(`${name}: ${bytes} bytes`);
+    assert.ok(bytes < 45 * KIB, `${bytes} bytes`);
+  });
+}
+
+test('no font is shipped, as a file or inside one', async () => {
+  const files = (await readdir(dist, { recursive: true })).filter((name) => !name.startsWith('bin'));
+  assert.deepEqual(files.filter((name) => /\.(ttf|otf|ttc|woff2?|eot)$/i.test(name)), []);
+  for (const name of files.filter((name) => /\.(html|css|js)$/.test(name))) assert.doesNotMatch(await text(name), /@font-face|font\/woff/, name);
+});
+
+test('no text is run as a program', async () => {
+  for (const name of ['lesson-player.js', 'engine.js']) {
+    assert.doesNotMatch(await text(name), /(?<![\w$.])(?:eval|Function)\s*\(|set(?:Timeout|Interval)\s*\(\s*["'`]/, name);
+  }
+});
+
+inEachEngine((engine) => {
+  let server;
+  before(async () => (server = await serveLessons()));
+  after(() => server.close());
+
+  test('the engine starts with no more than 4 MiB of memory', async (t) => {
+    const plain = await serve({ replies: { empty: '<!DOCTYPE html><title>empty</title>' } });
+    const page = await engine.open(plain.url('empty'));
+    t.after(async () => {
+      await page.close();
+      await plain.close();
+    });
+    const { bytes } = await readFigure(page, 'lessons/f21.json', 'bound');
+    assert.ok(bytes > 0 && bytes <= 4 * KIB * KIB, `${bytes} bytes`);
+  });
+
+  test('a figure that went live and played asked nothing of another origin', async (t) => {
+    const page = await openLesson(t, engine, server);
+    await focus(page, STAGE);
+    await page.until('the canvas', () => document.querySelector('lesson-player').mode === 'canvas');
+    await page.at('lesson-player', (host) => {
+      host.dwell = 0.05;
+      host.play();
+    });
+    await page.until('the end', () => heard.some(({ type }) => type === 'lesson-ended'));
+    const asked = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    assert.ok(asked.some((name) => name.endsWith('engine.wasm')), asked.join(' '));
+    const home = new URL(server.url()).origin;
+    assert.deepEqual([...asked, ...page.requests].filter((name) => new URL(name).origin !== home && !name.startsWith('data:')), []);
+  });
+});
