@@ -42,6 +42,8 @@ inEachEngine((engine) => {
       const page = await openPage(t, engine, { width: 1000, height: 700, dpr: 1 });
       await wake(page);
       await page.resize(1000, 700, 1.5);
+      // A screen at rest shows no frame by itself, and a page hears of a new ratio with its next frame.
+      await page.screenshot();
       await page.until('the new ratio', () => {
         const canvas = document.querySelector('lesson-player').shadowRoot.querySelector('canvas');
         return devicePixelRatio === 1.5 && canvas && Math.abs(canvas.width - canvas.getBoundingClientRect().width * 1.5) <= 1;

@@ -107,6 +107,14 @@ inEachEngine((engine) => {
     await stepsWithNotice(page, /WebGL/);
   });
 
+  if (engine.name === 'firefox') {
+    test('B15 in a Firefox without a display, which has no WebGL, the figure steps as SVG with one sentence', async (t) => {
+      const page = await openPage(t, engine, { headless: true });
+      assert.equal(await page.evaluate(() => document.createElement('canvas').getContext('webgl2')), null);
+      await stepsWithNotice(page, /WebGL/);
+    });
+  }
+
   test('without WebGL 2 the figure still zooms', async (t) => {
     const page = await openPage(t, engine, { replies: f21WithScript(withoutWebGl) });
     await ready(page);

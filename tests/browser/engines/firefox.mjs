@@ -28,7 +28,7 @@ export class Firefox {
           browser: 'firefox',
           executablePath: '/usr/bin/firefox-esr',
           headless,
-          env: { ...process.env, DISPLAY: this.display.name, MOZ_HEADLESS: undefined },
+          env: { ...process.env, DISPLAY: headless ? undefined : this.display.name, MOZ_HEADLESS: undefined },
           extraPrefsFirefox: { ...PREFERENCES, ...preferences },
           args: ['--width', '1400', '--height', '1200'],
         }),
