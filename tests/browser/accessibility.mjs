@@ -134,7 +134,7 @@ inEachEngine((engine) => {
             const { outlineStyle, outlineWidth } = getComputedStyle(element);
             // A window that is not the screen's active one (WebKit on a display without a window manager) draws no ring: there the rule must stand.
             const rule = [...element.getRootNode().adoptedStyleSheets[0].cssRules].find(({ selectorText }) => selectorText === ':focus-visible');
-            const ring = document.hasFocus() ? outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 : parseFloat(rule?.style.outlineWidth) >= 2;
+            const ring = document.hasFocus() ? outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 : /[2-9]px solid/.test(rule?.cssText);
             return `${element.part[0] ?? element.className}${ring ? '' : ' without a ring'}`;
           }, to);
           if (stop === 'out') return stops;
