@@ -1,14 +1,14 @@
 // A tool for people: pictures of every step to look at, in each engine, width, theme, language and mode.
-//   node tests/browser/shots.mjs FOLDER [--engine chromium,firefox,webkit] [--width 1280,720,320] [--theme light,dark] [--page index,index.en] [--mode canvas,svg]
+//   node tests/browser/lib/shots.mjs FOLDER [--engine chromium,firefox,webkit] [--width 1280,720,320] [--theme light,dark] [--page index,index.en] [--mode canvas,svg]
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { PNG } from 'pngjs';
-import { Chromium } from './engines/chromium.mjs';
-import { Firefox } from './engines/firefox.mjs';
-import { WebKit } from './engines/webkit.mjs';
-import { serve } from './lib/server.mjs';
-import { HOST, ready, settled, wake } from './lib/widget.mjs';
+import { Chromium } from '../engines/chromium.mjs';
+import { Firefox } from '../engines/firefox.mjs';
+import { WebKit } from '../engines/webkit.mjs';
+import { serve } from './server.mjs';
+import { HOST, ready, settled, wake } from './widget.mjs';
 
 const ENGINES = { chromium: Chromium, firefox: Firefox, webkit: WebKit };
 const list = (text) => ({ type: 'string', default: text });
@@ -20,7 +20,7 @@ const { values, positionals: [folder] } = parseArgs({
   },
 });
 if (!folder) {
-  console.error('shots: name the folder for the pictures: node tests/browser/shots.mjs FOLDER');
+  console.error('shots: name the folder for the pictures: node tests/browser/lib/shots.mjs FOLDER');
   process.exit(2);
 }
 const each = (name) => values[name].split(',');
