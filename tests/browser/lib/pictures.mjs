@@ -1,56 +1,57 @@
-// Takes the picture of a step from the canvas and from the SVG, and tells where the two differ.
+// Takes the picture of a step from the canvas and from the SVG behind it, at the same place and size.
 
 const HOST = 'lesson-player';
+const STAGE = `${HOST} >>> [part=figure]`;
 const PICTURE = `${HOST} >>> .picture`;
 
-/** Shows the step, waits until nothing is left to draw. */
-export async function showStep(page, step) {
-  await page.at(HOST, async (host, step) => {
-    host.goTo(step);
-    await host.settled;
-  }, step);
-}
-
-/** Brings the figure to its canvas by focus and waits for it. */
-export async function goLive(page) {
-  await page.at(`${HOST} >>> .stage`, (stage) => {
-    stage.scrollIntoView({ block: 'center', behavior: 'instant' });
-    stage.focus({ preventScroll: true });
-  });
-  await page.until('the canvas', () => document.querySelector('lesson-player').mode === 'canvas');
-  await page.at(HOST, (host) => host.settled);
-}
-
-/** Gives the picture exactly its own size, 720 or 320 CSS pixels, on whole pixels of the page: then the two need no leeway. */
+/** Gives the picture its own size, `width` CSS pixels, and places it on whole pixels: then edges fall where they were meant to. */
 export function fitTo(page, width) {
   return page.at(HOST, (host, width) => {
     const picture = host.shadowRoot.querySelector('.picture');
-    const beside = host.getBoundingClientRect().width - picture.getBoundingClientRect().width;
-    const setSize = (beside) => (host.style.width = `${width + beside}px`);
-    setSize(beside);
-    // A narrow figure has smaller margins.
-    setSize(host.getBoundingClientRect().width - picture.getBoundingClientRect().width);
-    host.style.marginInline = '0';
+    const stage = host.shadowRoot.querySelector('[part=figure]');
+    const beside = () => host.getBoundingClientRect().width - picture.getBoundingClientRect().width;
+    // Twice, since a narrow figure has smaller margins.
+    for (let i = 0; i < 2; i++) host.style.width = `${width + beside()}px`;
     const toWhole = (at) => Math.ceil(at) - at;
     const { left, top } = picture.getBoundingClientRect();
     host.style.marginLeft = `${toWhole(left + scrollX)}px`;
-    const head = host.shadowRoot.querySelector('.head');
-    head.style.paddingBottom = `${parseFloat(getComputedStyle(head).paddingBottom) + toWhole(top + scrollY)}px`;
-    return picture.getBoundingClientRect().toJSON();
+    stage.style.marginTop = `${parseFloat(getComputedStyle(stage).marginTop) + toWhole(top + scrollY)}px`;
   }, width);
 }
 
-/** Shows the SVG in the canvas's place while action runs. */
-export async function withSvg(page, action) {
-  const paint = (on) => page.at(`${HOST} >>> .stage`, (stage, on) => stage.classList.toggle('painted', on), on);
-  await paint(false);
-  try {
-    return await action();
-  } finally {
-    await paint(true);
-  }
+/** Brings the figure to its canvas by focus and waits until nothing is left to draw. */
+export async function goLive(page) {
+  await page.at(STAGE, (stage) => {
+    stage.scrollIntoView({ block: 'center', behavior: 'instant' });
+    scrollTo(0, Math.round(scrollY));
+    stage.focus({ preventScroll: true });
+  });
+  await page.until('the canvas', () => document.querySelector('lesson-player').mode === 'canvas');
+  await settle(page);
 }
 
-export async function takePicture(page) {
+export async function showStep(page, step) {
+  await page.at(HOST, (host, step) => host.goTo(step), step);
+  await settle(page);
+}
+
+export const settle = (page) => page.at(HOST, (host) => host.settled);
+
+/** The step as the canvas shows it and as the SVG does, {canvas, svg}, each {width, height, data}. */
+export async function takeBoth(page) {
+  const canvas = await takePicture(page);
+  await paint(page, false);
+  const svg = await takePicture(page);
+  await paint(page, true);
+  return { canvas, svg };
+}
+
+function paint(page, on) {
+  return page.at(STAGE, (stage, on) => stage.classList.toggle('painted', on), on);
+}
+
+async function takePicture(page) {
+  // What a script changed is on the screen only after the next frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   return page.screenshot(await page.locate(PICTURE));
 }

@@ -1,0 +1,124 @@
+// The canvas shows what the SVG shows: compared by pixels so closely that no bar, line, label or hatch can be missing.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { PNG } from 'pngjs';
+import { worstTile } from './lib/compare-pixels.mjs';
+import { inEachEngine } from './lib/engines.mjs';
+import { openLesson, serveLessons } from './lib/lesson-page.mjs';
+import { fitTo, goLive, showStep, takeBoth } from './lib/pictures.mjs';
+
+// Letters smoothed otherwise weigh up to 44, in Firefox; the faintest mark that is missing, a grid line, 58.
+const ALLOWED = 50;
+// These may lie under another mark, where the SVG itself hardly changes without them.
+const MAY_HIDE = /^axis\.grid\.|\.plate\./;
+const WIDTHS = [720, 320];
+const STEPS = [1, 2, 3, 4];
+
+inEachEngine((engine) => {
+  let server;
+  before(async () => (server = await serveLessons()));
+  after(() => server.close());
+
+  async function openLive(t, width, colorScheme) {
+    const page = await openLesson(t, engine, server, { width: 1000, height: 900, colorScheme, reducedMotion: true });
+    await fitTo(page, width);
+    await goLive(page);
+    return page;
+  }
+
+  for (const width of WIDTHS) {
+    for (const colorScheme of ['light', 'dark']) {
+      test(`each step at ${width}, ${colorScheme}, is the same picture on the canvas as in the SVG`, async (t) => {
+        const page = await openLive(t, width, colorScheme);
+        for (const step of STEPS) {
+          await showStep(page, step);
+          const { canvas, svg } = await takeBoth(page);
+          assert.deepEqual([canvas.width, canvas.height], [svg.width, svg.height]);
+          assert.equal(canvas.width, width);
+          const worst = worstTile(canvas.data, svg.data, width, svg.height);
+          assert.ok(worst.weight <= ALLOWED, `step ${step}: ${JSON.stringify(worst)}`);
+        }
+      });
+
+      // A test of the comparison, which is the same in all three.
+      if (engine.name === 'chromium') test(`at ${width}, ${colorScheme}, any one mark taken away is seen`, async (t) => {
+        const page = await openLive(t, width, colorScheme);
+        for (const step of STEPS) {
+          await showStep(page, step);
+          const { canvas } = await takeBoth(page);
+          const [whole, ...without] = await withoutEachMark(page, canvas);
+          assert.ok(whole.weight <= ALLOWED, `step ${step}: ${JSON.stringify(whole)}`);
+          const unseen = without.filter(({ key, weight, own }) => weight <= ALLOWED && !(own <= ALLOWED && MAY_HIDE.test(key)));
+          assert.deepEqual(unseen, [], `step ${step}`);
+        }
+      });
+    }
+  }
+});
+
+/**
+ * What the comparison with the canvas's picture finds, for the whole SVG, then without each mark: {key, weight, own},
+ * where own is what the SVG without the mark weighs against the SVG with it.
+ */
+function withoutEachMark(page, canvas) {
+  const shown = `data:image/png;base64,${PNG.sync.write(canvas).toString('base64')}`;
+  return page.evaluateText(`(${compareInPage})(${worstTile}, ${JSON.stringify(shown)})`);
+}
+
+/** Runs in the page, where an SVG becomes pixels quickly; compares only around the mark, since the rest stays as it was. */
+async function compareInPage(worstTile, shown) {
+  const host = document.querySelector('lesson-player');
+  const stage = host.shadowRoot.querySelector('[part=figure]');
+  const svg = [...stage.querySelectorAll('svg')].find((one) => one.getBoundingClientRect().width > 0);
+  const canvas = await load(shown);
+  const { width, height } = canvas;
+  const inks = ['ground', 'panel', 'grid', 'quiet', 'text', 'strong', 'compute', 'move', 'exchange', 'store', 'change', 'font'];
+
+  async function load(address) {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    return image;
+  }
+
+  function cut(image, { x, y, w, h }) {
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width: w, height: h });
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    context.drawImage(image, -x, -y);
+    return context.getImageData(0, 0, w, h).data;
+  }
+
+  function draw() {
+    const alone = svg.cloneNode(true);
+    const style = getComputedStyle(host);
+    for (const ink of inks) alone.style.setProperty(`--lp-${ink}`, style.getPropertyValue(`--lp-${ink}`) || null);
+    alone.style.setProperty('--lp-font', style.fontFamily);
+    alone.setAttribute('width', width);
+    alone.setAttribute('height', height);
+    return load(`data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(alone))}`);
+  }
+
+  // Whole tiles around the mark, so that they are the same tiles as in the whole picture.
+  function around(mark) {
+    const box = mark.getBBox();
+    const low = (at) => Math.max(Math.floor(at / 16) * 16 - 16, 0);
+    const x = low(box.x);
+    const y = low(box.y);
+    const end = (at, most) => Math.min(Math.ceil(at / 16) * 16 + 16, most);
+    return { x, y, w: end(box.x + box.width, width) - x, h: end(box.y + box.height, height) - y };
+  }
+
+  const weigh = (a, b, box) => worstTile(cut(a, box), cut(b, box), box.w, box.h).weight;
+  const whole = await draw();
+  const found = [{ key: 'whole', weight: weigh(canvas, whole, { x: 0, y: 0, w: width, h: height }) }];
+  for (const mark of svg.querySelectorAll('[data-mark]')) {
+    const box = around(mark);
+    const place = document.createComment('');
+    mark.replaceWith(place);
+    const without = await draw();
+    place.replaceWith(mark);
+    found.push({ key: mark.dataset.mark, weight: weigh(canvas, without, box), own: weigh(whole, without, box) });
+  }
+  return found;
+}
