@@ -61,7 +61,7 @@ export class PuppeteerPage extends Page {
     return this.page.setViewport({ width, height, deviceScaleFactor: dpr });
   }
 
-  async close() {
-    await this.context.close();
+  close() {
+    return (this.closing ??= this.context.close());
   }
 }

@@ -19,14 +19,15 @@ export class WebKitPage extends Page {
     this.driver = session.driver;
   }
 
+  /** As text, since the driver shuffles the keys of objects. */
   async evaluateText(expression) {
     const [fault, value] = await this.driver.executeAsyncScript(
       `const done = arguments[arguments.length - 1];
        Promise.resolve().then(() => (${expression}))
-         .then((value) => done([null, value === undefined ? null : value]), (fault) => done([String(fault), null]));`,
+         .then((value) => done([null, JSON.stringify(value ?? null)]), (fault) => done([String(fault), null]));`,
     );
     if (fault) throw new Error(fault);
-    return value;
+    return JSON.parse(value);
   }
 
   press(key, modifiers = []) {
