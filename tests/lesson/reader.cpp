@@ -155,6 +155,8 @@ TEST_CASE("a broken lesson does not make its translation look wrong") {
                                 R"(", "text": "小课"}, "p.text": {"of": "00000000", "text": "字。"}}})";
     CHECK(codes(lesson::read(lesson_with(R"({"kind": "paragraph", "id": "p", "text": 5})"), overlay)) == "wrong_type");
     CHECK(codes(lesson::read("{", overlay)) == "json_syntax");
+    const std::string nothing = R"({"format": 1, "translates": "tiny", "language": "zh-Hans", "texts": {}})";
+    CHECK(codes(lesson::read(lesson_with(R"({"kind": "paragraph", "text": "without an id"})"), nothing)) == "missing_key");
 }
 
 TEST_CASE("marks are the FNV-1a hash of 32 bits") {

@@ -40,10 +40,28 @@ TEST_CASE("a number with a unit, a time word or a factor was typed") {
 }
 
 TEST_CASE("names, counts and sizes were not") {
-    for (const char* text :
-         {"F21",        "Q027 online softmax", "第2步", "第 2 步和第 3 步", "两倍",      "two times", "T²",  "1",     "FP16",
-          "a 7B model", "the 1980s",           "3×3",   "100 × 100 pairs",  "2 devices", "4 GPUs",    "2x4", "GPT-4", "1, 2 and 3",
-          "8 mice",     "O(n) in 2 steps",     ""}) {
+    for (const char* text : {"F21",
+                             "Q027 online softmax",
+                             "第2步",
+                             "第 2 步和第 3 步",
+                             "两倍",
+                             "two times",
+                             "T²",
+                             "1",
+                             "FP16",
+                             "FP16 bits",
+                             "a 7B model",
+                             "the 1980s",
+                             "3×3",
+                             "100 × 100 pairs",
+                             "2 devices",
+                             "4 GPUs",
+                             "2x4",
+                             "GPT-4",
+                             "1, 2 and 3",
+                             "8 mice",
+                             "O(n) in 2 steps",
+                             ""}) {
         INFO(text);
         CHECK(lesson::typed_number(text).empty());
     }
