@@ -113,12 +113,13 @@ inEachEngine((engine) => {
       window.state = () => ({
         title: document.title, head: document.head.innerHTML, body: document.body.getAttribute('style'), root: document.documentElement.getAttributeNames(),
         href: location.href, history: history.length, scroll: scrollY, active: document.activeElement.tagName,
-        globals: Object.getOwnPropertyNames(window).filter((name) => !/^(state|before)$/.test(name)).sort().join(),
+        globals: Object.getOwnPropertyNames(window).filter((name) => !/^(state|parsed)$/.test(name)).sort().join(),
       });
+      // Parsed, and no module has run yet.
+      document.addEventListener('readystatechange', () => { window.parsed = window.state(); }, { once: true });
     };
     const replies = f21WithScript(remember);
     const page = await openPage(t, engine, { path: 'index.html', replies });
-    const before = await page.evaluate(() => window.state());
     await ready(page);
     await page.at(HOST, async (host) => {
       const stage = host.shadowRoot.querySelector('.stage');
@@ -128,7 +129,7 @@ inEachEngine((engine) => {
     await page.until('the canvas', () => document.querySelector('lesson-player').mode === 'canvas');
     await page.at(HOST, (host) => { host.goTo(4); host.zoom = 2; });
     await settled(page);
-    assert.deepEqual(await page.evaluate(() => window.state()), before);
+    assert.deepEqual(await page.evaluate(() => window.state()), await page.evaluate(() => window.parsed));
   });
 
   test('the script loaded from two places makes no fault', async (t) => {
