@@ -6,7 +6,7 @@ total_passed=0
 total_failed=0
 
 # How long a runner may take before it counts as hung.
-longest=30m
+longest=60m
 
 # add_counts NAME STATUS PASSED FAILED: a bad end that no test accounts for is one failure more.
 add_counts() {
