@@ -12,9 +12,13 @@ async function compile() {
   return typed ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
 
-// What went wrong in the reader's terms: a page's policy or a browser may forbid WebAssembly.
-function asLessonError(error) {
-  return error instanceof LessonError ? error : new LessonError('no-wasm');
+// What went wrong in the reader's terms: a page's policy or a browser may forbid WebAssembly; where it takes the smallest
+// module there is, the engine's own file is cut off or another.
+async function asLessonError(error) {
+  if (error instanceof LessonError) return error;
+  const smallest = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
+  const forbidden = await WebAssembly.compile(smallest).then(() => false, () => true);
+  return new LessonError(forbidden ? 'no-wasm' : 'engine-missing');
 }
 
 async function engineFactory() {
@@ -45,7 +49,7 @@ export async function openCore(onStopped) {
     return new Core(await instantiate(createEngine, module), onStopped);
   } catch (error) {
     compiled = null;
-    throw asLessonError(error);
+    throw await asLessonError(error);
   }
 }
 

@@ -203,7 +203,7 @@ class LessonPlayer extends HTMLElement {
     const known = error instanceof LessonError ? error : new LessonError('engine-stopped');
     if (known !== error) console.error('lesson-player:', error);
     const notice = new Notice(words(language));
-    notice.show(known);
+    notice.showAlone(known);
     this.#shell().before(notice.root);
     this.#ready.reject(known);
     this.#emit('lesson-error', {code: known.code, message: notice.root.textContent});

@@ -1,6 +1,8 @@
 // The notice line: one plain sentence about what this figure has to do without.
 import {element, setText} from './dom.js';
 
+const withoutEngine = new Set(['engine-missing', 'engine-stopped', 'no-wasm']);
+
 export class Notice {
   root = element('p', {part: 'notice', class: 'notice', hidden: ''});
   #words;
@@ -10,7 +12,16 @@ export class Notice {
   }
 
   show({code, values}) {
-    setText(this.root, this.#words(`player.error.${code}`, values));
+    this.#say(`player.error.${code}`, values);
+  }
+
+  // Where there is no figure that goes on without its engine.
+  showAlone({code, values}) {
+    this.#say(`player.error.${code}${withoutEngine.has(code) ? '.alone' : ''}`, values);
+  }
+
+  #say(key, values) {
+    setText(this.root, this.#words(key, values));
     this.root.hidden = false;
   }
 
