@@ -29,6 +29,7 @@ const iconPaths = {
   replay: 'M5 12a7 7 0 1 0 2.3-5.2M5 4.5v4h4',
   zoomOut: 'M6 12h12',
   zoomIn: 'M6 12h12M12 6v12',
+  down: 'M7 10l5 5 5-5',
   fit: 'M5 9V5h4M15 5h4v4M19 15v4h-4M9 19H5v-4',
   enlarge: 'M14 5h5v5M19 5l-6 6M10 19H5v-5M5 19l6-6',
   shrink: 'M19 10h-5V5M14 10l6-6M5 14h5v5M10 14l-6 6',

@@ -4,15 +4,13 @@ import {Awake} from './awake.js';
 import {CorePlayer} from './core.js';
 import {Enlarge} from './enlarge.js';
 import {FigureView} from './figure-view.js';
-import {listenToPointers} from './gestures.js';
 import {listenToKeys} from './keys.js';
 import {Player} from './player.js';
+import {listenToPointing} from './pointing.js';
 import {themeOf} from './theme.js';
 
 const zoomStep = 1.25;
 const panStep = 0.1;
-// How far from a part a pointer may be and still mean it, in CSS pixels.
-const reach = {mouse: 2, pen: 6, touch: 12};
 const now = () => performance.now();
 
 export class Figure {
@@ -46,8 +44,7 @@ export class Figure {
     this.#awake = new Awake({host, stage, openCore, hear: this.#hear(), signal});
     this.refresh();
     listenToKeys(region, actions, signal);
-    listenToPointers(stage.root, this.#pointed(), signal);
-    stage.root.addEventListener('focusout', () => stage.unmark(), {signal});
+    listenToPointing(stage, this.#awake, signal);
     document.addEventListener('visibilitychange', () => this.#schedule(true), {signal});
     watchAttention({
       host, stage: stage.root, signal,
@@ -221,36 +218,6 @@ export class Figure {
 
   #panBy(dx, dy) {
     return this.#awake.move(core => core.call('pan', dx, dy));
-  }
-
-  #pointed() {
-    const {stage} = this.#view;
-    return {
-      zoomed: () => this.zoom > 1,
-      visibleBox: () => this.#awake.box,
-      zoomAt: (factor, clientX, clientY) => {
-        const {x, y} = stage.toDiagram(clientX, clientY);
-        this.#awake.move(core => core.call('zoom', factor, x, y));
-      },
-      panBy: (clientDx, clientDy) => {
-        const {unit} = stage.toDiagram(0, 0);
-        if (this.zoom > 1) this.#panBy(-clientDx * unit, -clientDy * unit);
-      },
-      point: event => {
-        const target = this.#targetAt(event);
-        if (target) stage.mark(target);
-        else stage.unmark();
-      },
-      leave: () => stage.unmark(),
-    };
-  }
-
-  #targetAt(event) {
-    const {stage} = this.#view;
-    const {core} = this.#awake;
-    if (!core) return event.composedPath()[0].closest('[data-key]');
-    const {x, y, unit} = stage.toDiagram(event.clientX, event.clientY);
-    return stage.targets[core.call('hit', x, y, reach[event.pointerType] * unit)];
   }
 
   #actions() {

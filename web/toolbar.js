@@ -18,7 +18,8 @@ export class Toolbar {
     this.#buildDwell(actions.dwell);
     this.root = element('div', {part: 'toolbar', class: 'toolbar', role: 'toolbar', 'aria-label': words('player.toolbar')},
       group('steps-group', button('previous'), button('togglePlay'), button('next'), this.#position),
-      group('dwell-group', element('span', {class: 'dwell-word', 'aria-hidden': 'true'}, words('player.dwell.word')), this.#dwell),
+      group('dwell-group', element('span', {class: 'dwell-word', 'aria-hidden': 'true'}, words('player.dwell.word')),
+        element('span', {class: 'choice'}, this.#dwell, icon('down'))),
       group('zoom-group', button('zoomOut'), button('fit'), button('zoomIn')),
       group('view-group', button('enlarge'), button('theme'), button('toggleKeys')));
     this.#buttons.next.append(element('span', {class: 'next-word'}, words('player.next')));

@@ -1,0 +1,32 @@
+// What pointers on the figure do: zoom, pan, and show the value of the part they mean.
+import {listenToPointers} from './gestures.js';
+
+// How far from a part a pointer may be and still mean it, in CSS pixels.
+const reach = {mouse: 2, pen: 6, touch: 12};
+
+export function listenToPointing(stage, awake, signal) {
+  const panBy = (clientDx, clientDy) => {
+    if (awake.box.zoom === 1) return;
+    const {unit} = stage.toDiagram(0, 0);
+    awake.move(core => core.call('pan', -clientDx * unit, -clientDy * unit));
+  };
+  const zoomAt = (factor, clientX, clientY) => {
+    const {x, y} = stage.toDiagram(clientX, clientY);
+    awake.move(core => core.call('zoom', factor, x, y));
+  };
+  const point = event => {
+    const target = targetAt(event, stage, awake.core);
+    if (target) stage.mark(target);
+    else stage.unmark();
+  };
+  const leave = () => stage.unmark();
+  listenToPointers(stage.root, {zoomed: () => awake.box.zoom > 1, visibleBox: () => awake.box, panBy, zoomAt, point, leave}, signal);
+  stage.root.addEventListener('focusout', leave, {signal});
+}
+
+// The core knows what a finger near a thin bar means; without it the SVG's own targets answer.
+function targetAt(event, stage, core) {
+  if (!core) return event.composedPath()[0].closest('[data-key]');
+  const {x, y, unit} = stage.toDiagram(event.clientX, event.clientY);
+  return stage.targets[core.call('hit', x, y, reach[event.pointerType] * unit)];
+}
