@@ -18,6 +18,7 @@ export class Painter {
   #baking = 0;
   #baked = false;
   #drawn = false;
+  #lost = false;
   #life = new AbortController();
 
   // `changed(state)` hears 'shown', 'idle' (nothing left to draw), 'lost' and 'evicted'.
@@ -67,9 +68,9 @@ export class Painter {
     if (openPainters.length > mostOpen) openPainters[0].#changed('evicted');
   }
 
-  // Asks for one frame; the engine says whether it wants another.
+  // Asks for one frame; the engine says whether it wants another. Without a context there is nothing to show.
   request() {
-    if (this.#frame || !this.#baked) return;
+    if (this.#frame || !this.#baked || this.#lost) return;
     this.#frame = requestAnimationFrame(() => this.#draw());
   }
 
@@ -130,12 +131,14 @@ export class Painter {
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
     this.#drawn = false;
+    this.#lost = true;
     this.#core.call('canvas_lost');
     this.#changed('lost');
   }
 
   #restore() {
     this.#core.call('canvas_restored');
+    this.#lost = false;
     this.#resize();
     this.recolour();
   }
