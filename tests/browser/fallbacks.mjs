@@ -165,7 +165,10 @@ inEachEngine((engine) => {
     const lost = await words(page);
     assert.ok(lost.notice);
     await page.at(HOST, (host) => { host.goTo(3); });
-    assert.equal((await words(page)).caption, (await twinSteps(page))[2].caption);
+    // A step taken meanwhile must not bring up a canvas that cannot draw.
+    await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))); }));
+    const meanwhile = await words(page);
+    assert.deepEqual([meanwhile.caption, meanwhile.mode, meanwhile.notice], [(await twinSteps(page))[2].caption, 'svg', lost.notice]);
     await page.evaluate(() => { window.lever.restoreContext(); });
     await page.until('the canvas again', () => document.querySelector('lesson-player').mode === 'canvas');
     await settled(page);
