@@ -1,10 +1,10 @@
 // The canvas shows what the SVG shows: compared by pixels so closely that no bar, line, label or hatch can be missing.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { PNG } from 'pngjs';
 import { worstTile } from './lib/compare-pixels.mjs';
 import { inEachEngine } from './lib/engines.mjs';
-import { openLesson, serveLessons } from './lib/lesson-page.mjs';
+import { openLesson } from './lib/lesson-page.mjs';
 import { fitTo, goLive, showStep, takeBoth } from './lib/pictures.mjs';
 
 // Letters smoothed otherwise weigh up to 44, in Firefox; the faintest mark that is missing, a grid line, 58.
@@ -15,12 +15,8 @@ const WIDTHS = [720, 320];
 const STEPS = [1, 2, 3, 4];
 
 inEachEngine((engine) => {
-  let server;
-  before(async () => (server = await serveLessons()));
-  after(() => server.close());
-
   async function openLive(t, width, colorScheme) {
-    const page = await openLesson(t, engine, server, { width: 1000, height: 900, colorScheme, reducedMotion: true });
+    const page = await openLesson(t, engine, { width: 1000, height: 900, colorScheme, reducedMotion: true });
     await fitTo(page, width);
     await goLive(page);
     return page;

@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { inEachEngine } from './lib/engines.mjs';
-import { openLesson, serveLessons, shown, withEar } from './lib/lesson-page.mjs';
 import { lesson } from './lib/native.mjs';
 import { bareElement, root } from './lib/server.mjs';
+import { HOST, openPage, ready, words } from './lib/widget.mjs';
 
 const SRC = 'test-lessons/opposite.json';
 
@@ -48,7 +48,7 @@ async function textsOfF21() {
 
 /** What the shown step's picture says, in words. */
 const picture = (page) =>
-  page.at('lesson-player >>> .picture > svg', (svg) => {
+  page.at(`${HOST} >>> .picture > svg`, (svg) => {
     const text = (mark) => [...svg.querySelectorAll(`text[data-mark^="${mark}"]`)].map((one) => one.textContent).join(' ');
     const target = (key) => svg.querySelector(`[data-key="${key}"]`)?.dataset;
     const waiting = ['compute', 'move'].map((name) => target(`bar.${name}`)).find(({ value }) => value.includes(' · '));
@@ -71,20 +71,14 @@ const allWords = (page) =>
   });
 
 inEachEngine((engine) => {
-  let server;
-  let folder;
+  const replies = {};
   before(async () => {
-    folder = await mkdtemp(path.join(os.tmpdir(), 'lesson-player-pages-'));
-    const replies = {};
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'lesson-player-pages-'));
     for (const [language, name, full] of [['zh', 'index.html', 'zh-Hans'], ['en', 'index.en.html', 'en']]) {
       lesson('render', 'tests/lessons/opposite.json', '-o', folder, '--lang', full);
-      replies[`twin-${language}.html`] = withEar((await readFile(path.join(folder, name), 'utf8')).replace('lessons/opposite.json', SRC));
-      replies[`bare-${language}.html`] = withEar(bareElement({ src: SRC, figure: 'turned', language: full }));
+      replies[`twin-${language}.html`] = (await readFile(path.join(folder, name), 'utf8')).replace('lessons/opposite.json', SRC);
+      replies[`bare-${language}.html`] = bareElement({ src: SRC, figure: 'turned', language: full });
     }
-    server = await serveLessons({ replies });
-  });
-  after(async () => {
-    await server.close();
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -92,21 +86,22 @@ inEachEngine((engine) => {
     for (const kind of ['bare', 'twin']) {
       const how = kind === 'bare' ? 'loaded by the element alone' : 'as a rendered page';
       test(`${how}, ${language}: sentences, badges, answers, axis and points are its own`, async (t) => {
-        const page = await openLesson(t, engine, server, { page: `${kind}-${language}.html` });
+        const page = await openPage(t, engine, { path: `${kind}-${language}.html`, replies });
+        await ready(page);
         const wanted = WANTED[language];
-        const speeds = await page.at('lesson-player', (host) => [...host.shadowRoot.querySelectorAll('[part=table] tbody tr')].map((row) => row.lastChild.textContent));
+        const speeds = await page.at(HOST, (host) => [...host.shadowRoot.querySelectorAll('[part=table] tbody tr')].map((row) => row.lastChild.textContent));
         assert.deepEqual(speeds, SPEED);
         for (let step = 1; step <= 4; step++) {
-          await page.at('lesson-player', (host, step) => host.goTo(step), step);
-          const now = await shown(page);
+          await page.at(HOST, (host, step) => host.goTo(step), step);
+          const now = await words(page);
           assert.deepEqual([now.position, now.caption], [wanted.position(step), wanted.captions[step - 1]]);
           assert.deepEqual(await picture(page), {
             answer: wanted.answers[step - 1], badge: wanted.badges[step - 1], point: wanted.points[step - 1], axis: '8 ms',
             waits: wanted.waits[step - 1], idle: IDLE[step - 1],
           });
         }
-        const words = await allWords(page);
-        for (const text of await textsOfF21()) assert.ok(!words.includes(text), `F21's: ${text}`);
+        const told = await allWords(page);
+        for (const text of await textsOfF21()) assert.ok(!told.includes(text), `F21's: ${text}`);
       });
     }
   }

@@ -2,12 +2,13 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import { readFigure } from './lib/engine-in-page.mjs';
 import { inEachEngine } from './lib/engines.mjs';
-import { focus, openLesson, serveLessons, STAGE } from './lib/lesson-page.mjs';
-import { dist, serve } from './lib/server.mjs';
+import { openLesson } from './lib/lesson-page.mjs';
+import { dist } from './lib/server.mjs';
+import { HOST, openPage, wake } from './lib/widget.mjs';
 
 const KIB = 1024;
 const read = (name) => readFile(path.join(dist, name));
@@ -47,33 +48,23 @@ test('no text is run as a program', async () => {
 });
 
 inEachEngine((engine) => {
-  let server;
-  before(async () => (server = await serveLessons()));
-  after(() => server.close());
-
   test('the engine starts with no more than 4 MiB of memory', async (t) => {
-    const plain = await serve({ replies: { empty: '<!DOCTYPE html><title>empty</title>' } });
-    const page = await engine.open(plain.url('empty'));
-    t.after(async () => {
-      await page.close();
-      await plain.close();
-    });
+    const page = await openPage(t, engine, { path: 'empty', replies: { empty: '<!DOCTYPE html><title>empty</title>' } });
     const { bytes } = await readFigure(page, 'lessons/f21.json', 'bound');
     assert.ok(bytes > 0 && bytes <= 4 * KIB * KIB, `${bytes} bytes`);
   });
 
   test('a figure that went live and played asked nothing of another origin', async (t) => {
-    const page = await openLesson(t, engine, server);
-    await focus(page, STAGE);
-    await page.until('the canvas', () => document.querySelector('lesson-player').mode === 'canvas');
-    await page.at('lesson-player', (host) => {
+    const page = await openLesson(t, engine);
+    await wake(page);
+    await page.at(HOST, (host) => {
       host.dwell = 0.05;
       host.play();
     });
     await page.until('the end', () => heard.some(({ type }) => type === 'lesson-ended'));
     const asked = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
     assert.ok(asked.some((name) => name.endsWith('engine.wasm')), asked.join(' '));
-    const home = new URL(server.url()).origin;
+    const home = new URL(page.server.url()).origin;
     assert.deepEqual([...asked, ...page.requests].filter((name) => new URL(name).origin !== home && !name.startsWith('data:')), []);
   });
 });

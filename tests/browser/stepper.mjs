@@ -1,21 +1,21 @@
 // Stepping and playing a figure by key and by button, and what of it the page is told.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { inEachEngine } from './lib/engines.mjs';
-import { button, focus, openLesson, serveLessons, shown, STAGE, story } from './lib/lesson-page.mjs';
+import { button, focus, openLesson, STAGE, story } from './lib/lesson-page.mjs';
+import { HOST, words } from './lib/widget.mjs';
 
 const position = (step) => `第${step}步，共4步`;
 
 inEachEngine((engine) => {
-  let server;
-  before(async () => (server = await serveLessons()));
-  after(() => server.close());
-  const opened = (t, options) => openLesson(t, engine, server, options);
+  const opened = (t, options) => openLesson(t, engine, options);
+  const isPlaying = (page) => page.at(HOST, (host) => host.playing);
 
   /** The step by every way of telling it. */
   async function assertStep(page, step) {
-    const now = await shown(page);
-    assert.deepEqual([now.step, now.position, now.current], [step, position(step), step]);
+    const now = await words(page);
+    const marked = await page.at(`${HOST} >>> [part=steps]`, (list) => [...list.children].findIndex((item) => item.getAttribute('aria-current') === 'step') + 1);
+    assert.deepEqual([now.step, now.position, marked], [step, position(step), step]);
   }
 
   test('Right, Left, End and Home step, and stay where there is no further step', async (t) => {
@@ -46,22 +46,22 @@ inEachEngine((engine) => {
 
   test('the list of steps goes to a step, and the focus goes with the step', async (t) => {
     const page = await opened(t);
-    await page.click('lesson-player >>> [part=steps] > li:nth-child(3) button');
+    await page.click(`${HOST} >>> [part=steps] > li:nth-child(3) button`);
     await assertStep(page, 3);
     await page.press('ArrowRight');
     await assertStep(page, 4);
-    assert.equal(await page.at('lesson-player >>> [part=steps] > li:nth-child(4) button', (one) => one.getRootNode().activeElement === one), true);
+    assert.equal(await page.at(`${HOST} >>> [part=steps] > li:nth-child(4) button`, (one) => one.getRootNode().activeElement === one), true);
   });
 
   test('play goes to the end and stops there; replay begins with the first step', async (t) => {
     const page = await opened(t);
-    await page.at('lesson-player', (host) => (host.dwell = 0.05));
+    await page.at(HOST, (host) => (host.dwell = 0.05));
     await page.click(button('播放'));
     await page.until('the end', () => heard.some(({ type }) => type === 'lesson-ended'));
     await assertStep(page, 4);
     const played = ['play', 'step 2 by play', 'step 3 by play', 'step 4 by play', 'ended'];
     assert.deepEqual(await story(page), ['ready', ...played]);
-    assert.equal((await shown(page)).playing, false);
+    assert.equal(await isPlaying(page), false);
     await page.click(button('从头重播'));
     await page.until('the second end', () => heard.filter(({ type }) => type === 'lesson-ended').length === 2);
     assert.deepEqual((await story(page)).slice(6), ['play', 'step 1 by replay', ...played.slice(1)]);
@@ -69,25 +69,25 @@ inEachEngine((engine) => {
 
   test('stepping while playing pauses first, by key and by button', async (t) => {
     const page = await opened(t);
-    await page.at('lesson-player', (host) => (host.dwell = 60));
+    await page.at(HOST, (host) => (host.dwell = 60));
     await page.click(button('播放'));
-    assert.equal((await shown(page)).playing, true);
+    assert.equal(await isPlaying(page), true);
     await page.press('ArrowRight');
-    assert.equal((await shown(page)).playing, false);
+    assert.equal(await isPlaying(page), false);
     await page.click(button('播放'));
     await page.click(button('上一步'));
-    assert.equal((await shown(page)).playing, false);
+    assert.equal(await isPlaying(page), false);
     assert.deepEqual(await story(page), ['ready', 'play', 'pause', 'step 2 by next', 'play', 'pause', 'step 1 by previous']);
   });
 
   test('Space plays and pauses; a focused button keeps Space and Enter for itself', async (t) => {
     const page = await opened(t);
     await focus(page, STAGE);
-    const scrolled = await page.evaluate(() => scrollY);
     await page.press('Space');
     await page.press('Space');
     assert.deepEqual(await story(page), ['ready', 'play', 'pause']);
-    assert.equal(await page.evaluate(() => scrollY), scrolled);
+    // What is prevented cannot scroll the page.
+    assert.deepEqual(await page.evaluate(() => keys), [[' ', true], [' ', true]]);
     await focus(page, button('下一步'));
     await page.press('Space');
     await assertStep(page, 2);
@@ -120,24 +120,24 @@ inEachEngine((engine) => {
 
   test('the choice of dwell keeps all its keys', async (t) => {
     const page = await opened(t);
-    await focus(page, 'lesson-player >>> select');
+    await focus(page, `${HOST} >>> select`);
     for (const key of ['ArrowRight', 'ArrowLeft', 'End', 'Home', '8', '+', '?']) await page.press(key);
     await assertStep(page, 1);
     assert.deepEqual(await page.evaluate(() => keys), []);
-    assert.equal(await page.at('lesson-player >>> dl.keys', (list) => list.hidden), true);
+    assert.equal(await page.at(`${HOST} >>> dl.keys`, (list) => list.hidden), true);
   });
 
   test('? and a button show the list of keys, Esc puts it away', async (t) => {
     const page = await opened(t);
     const isOpen = async () => [
-      await page.at('lesson-player >>> dl.keys', (list) => list.getBoundingClientRect().height > 0),
+      await page.at(`${HOST} >>> dl.keys`, (list) => list.getBoundingClientRect().height > 0),
       await page.at(button('按键'), (one) => one.getAttribute('aria-expanded')),
     ];
     await focus(page, STAGE);
     assert.deepEqual(await isOpen(), [false, 'false']);
     await page.press('?');
     assert.deepEqual(await isOpen(), [true, 'true']);
-    const listed = await page.at('lesson-player >>> dl.keys', (list) => [...list.querySelectorAll('dt')].map((one) => [...one.children].map((key) => key.textContent).join(' ')));
+    const listed = await page.at(`${HOST} >>> dl.keys`, (list) => [...list.querySelectorAll('dt')].map((one) => [...one.children].map((key) => key.textContent).join(' ')));
     assert.deepEqual(listed, ['← →', 'Home End', 'Space', '+ − 0', 'Shift ← → ↑ ↓', 'Enter', 'Esc', '?']);
     await page.press('Escape');
     assert.deepEqual(await isOpen(), [false, 'false']);
@@ -147,7 +147,7 @@ inEachEngine((engine) => {
 
   test('events bubble out of the shadow with plain detail', async (t) => {
     const page = await opened(t);
-    await page.at('lesson-player', (host) => host.next());
+    await page.at(HOST, (host) => host.next());
     const events = await page.evaluate(() => heard);
     assert.ok(events.every(({ composed, plain }) => composed && plain));
     assert.deepEqual(events.map(({ type, detail }) => [type, detail]), [
@@ -158,7 +158,7 @@ inEachEngine((engine) => {
 
   test('properties, methods and attributes step as the buttons do', async (t) => {
     const page = await opened(t);
-    const steps = await page.at('lesson-player', (host) => {
+    const steps = await page.at(HOST, (host) => {
       const seen = [host.steps];
       for (const change of [() => host.next(), () => (host.step = 4), () => host.previous(), () => host.goTo(99), () => host.goTo(-1),
         () => host.setAttribute('step', '2')]) {
@@ -172,7 +172,7 @@ inEachEngine((engine) => {
   });
 
   test('a link names the first step; address, title and history stay as they were', async (t) => {
-    const page = await opened(t, { page: 'index.html#f21/bound?step=3' });
+    const page = await opened(t, { hash: '#f21/bound?step=3' });
     await assertStep(page, 3);
     const outside = () => page.evaluate(() => [location.href, document.title, history.length, Object.keys(localStorage).length]);
     const before = await outside();
@@ -184,13 +184,13 @@ inEachEngine((engine) => {
 
   test('the chosen dwell is remembered under one key', async (t) => {
     const page = await opened(t);
-    assert.equal(await page.at('lesson-player', (host) => host.dwell), 5);
-    await page.at('lesson-player >>> select', (select) => {
+    assert.equal(await page.at(HOST, (host) => host.dwell), 5);
+    await page.at(`${HOST} >>> select`, (select) => {
       select.value = 'reading';
       select.dispatchEvent(new Event('change', { bubbles: true }));
     });
-    assert.equal(await page.at('lesson-player', (host) => host.dwell), 'reading');
-    const again = await page.at('lesson-player', async (host) => {
+    assert.equal(await page.at(HOST, (host) => host.dwell), 'reading');
+    const again = await page.at(HOST, async (host) => {
       const twin = host.cloneNode(true);
       host.replaceWith(twin);
       await twin.ready;

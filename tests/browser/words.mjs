@@ -1,13 +1,14 @@
 // The words around a figure in both languages: controls, tables, terms and answer as they are heard, silence in play, and axe-core.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { assertHeardAs } from './engines/accessibility.mjs';
 import { inEachEngine } from './lib/engines.mjs';
-import { button, focus, openLesson, serveLessons, shown, STAGE } from './lib/lesson-page.mjs';
+import { button, focus, openLesson, STAGE } from './lib/lesson-page.mjs';
 import { root } from './lib/server.mjs';
+import { HOST, words as wordsOf } from './lib/widget.mjs';
 
-const SHADOW = 'lesson-player >>> ';
+const SHADOW = `${HOST} >>> `;
 
 const WORDS = {
   zh: {
@@ -29,6 +30,11 @@ const WORDS = {
     last: 'Step 4 of 4: Share it between two devices, then exchange ',
   },
 };
+const axe = {
+  headers: { 'content-type': 'text/javascript' },
+  body: await readFile(`${root}tools/npm/node_modules/axe-core/axe.min.js`, 'utf8'),
+};
+
 const TERMS = ['计算量', '带宽', '吞吐', '通信'];
 const EXAMPLE = ['步骤与对象', '里面发生什么', '中间结果 / 新状态'];
 const ANSWER = '配对数变成原来的 4 倍。';
@@ -38,13 +44,6 @@ const choiceRole = (engine) => (engine.name === 'webkit' ? 'button' : 'combobox'
 const headerName = (engine, text) => (engine.name === 'webkit' ? '' : text);
 
 inEachEngine((engine) => {
-  let server;
-  before(async () => {
-    const axe = await readFile(`${root}tools/npm/node_modules/axe-core/axe.min.js`, 'utf8');
-    server = await serveLessons({ replies: { 'axe.js': { headers: { 'content-type': 'text/javascript' }, body: axe } } });
-  });
-  after(() => server.close());
-
   /** A header cell by its role, and its text as its name. */
   async function assertHeader(page, place, role, text) {
     await assertHeardAs(page, place, role, headerName(engine, text));
@@ -53,7 +52,7 @@ inEachEngine((engine) => {
 
   for (const [language, words] of Object.entries(WORDS)) {
     test(`${language}: each control is heard by its name`, async (t) => {
-      const page = await openLesson(t, engine, server, { language });
+      const page = await openLesson(t, engine, { language });
       const controls = `${SHADOW}[part=toolbar]`;
       assert.equal(await page.at(controls, (bar) => bar.querySelectorAll('button').length), words.buttons.length);
       for (const name of words.buttons) await assertHeardAs(page, button(name), 'button', name);
@@ -61,7 +60,7 @@ inEachEngine((engine) => {
     });
 
     test(`${language}: the table of steps is heard by its name, its columns and its rows`, async (t) => {
-      const page = await openLesson(t, engine, server, { language });
+      const page = await openLesson(t, engine, { language });
       const table = `${SHADOW}[part=table] table`;
       await assertHeardAs(page, table, 'table', words.table);
       for (const [index, name] of words.columns.entries()) await assertHeader(page, `${table} > thead th:nth-child(${index + 1})`, 'columnheader', name);
@@ -69,25 +68,25 @@ inEachEngine((engine) => {
     });
 
     test(`${language}: nothing is spoken while it plays; then the last step is, in full`, async (t) => {
-      const page = await openLesson(t, engine, server, { language });
+      const page = await openLesson(t, engine, { language });
       await page.at(`${SHADOW}[aria-live]`, (region) => {
         window.spoken = [];
         new MutationObserver(() => spoken.push(region.textContent)).observe(region, { childList: true, characterData: true, subtree: true });
       });
       // Longer than a step takes to settle, so that a step which spoke would be heard.
-      await page.at('lesson-player', (host) => (host.dwell = 0.6));
+      await page.at(HOST, (host) => (host.dwell = 0.6));
       await page.click(button(words.play));
       await page.until('the end', () => heard.some(({ type }) => type === 'lesson-ended'));
       await page.until('a spoken step', () => spoken.length);
-      const { caption } = await shown(page);
+      const { caption } = await wordsOf(page);
       assert.deepEqual(await page.evaluate(() => spoken), [words.last + caption]);
     });
   }
 
   for (const [language, colorScheme, width] of [['zh', 'light', 1280], ['zh', 'dark', 320], ['en', 'light', 320]]) {
     test(`axe-core finds nothing in ${language}, ${colorScheme}, ${width} wide, stepped, with the answer and the keys open`, async (t) => {
-      const page = await openLesson(t, engine, server, { language, colorScheme, width });
-      await page.at('lesson-player', (host) => host.goTo(4));
+      const page = await openLesson(t, engine, { language, colorScheme, width, replies: { 'axe.js': axe } });
+      await page.at(HOST, (host) => host.goTo(4));
       await page.click('summary');
       await focus(page, STAGE);
       await page.press('?');
@@ -96,7 +95,7 @@ inEachEngine((engine) => {
   }
 
   test('the terms, the worked example and the answer are real lists, tables and disclosures', async (t) => {
-    const page = await openLesson(t, engine, server);
+    const page = await openLesson(t, engine);
     for (const [index, name] of TERMS.entries()) {
       assert.equal(await page.at('.lp-terms dl', (list, index) => list.querySelectorAll('dt')[index].textContent, index), name);
     }
@@ -113,7 +112,7 @@ inEachEngine((engine) => {
 
   for (const width of [1280, 320]) {
     test(`everything that is pressed is at least 44 by 44 pixels, ${width} wide`, async (t) => {
-      const page = await openLesson(t, engine, server, { width });
+      const page = await openLesson(t, engine, { width });
       const small = await page.evaluate(() => {
         const { shadowRoot } = document.querySelector('lesson-player');
         const pressed = [...shadowRoot.querySelectorAll('button, select'), ...document.querySelectorAll('summary, nav a')];

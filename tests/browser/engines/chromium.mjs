@@ -24,6 +24,7 @@ export class Chromium {
     this.profile = await mkdtemp(path.join(os.tmpdir(), 'lesson-player-chromium-'));
     this.browser = await puppeteer.launch({
       executablePath: '/usr/bin/chromium',
+      timeout: 60000,
       headless: true,
       args: ARGUMENTS,
       userDataDir: this.profile,
@@ -46,7 +47,7 @@ export class Chromium {
       { name: 'prefers-reduced-motion', value: options.reducedMotion ? 'reduce' : 'no-preference' },
     ]);
     if (options.javaScript === false) await inner.setJavaScriptEnabled(false);
-    await inner.goto(url, { waitUntil: 'load' });
+    await inner.goto(url, { waitUntil: 'load', timeout: 60000 });
     return page;
   }
 

@@ -27,6 +27,7 @@ export class Firefox {
         await puppeteer.launch({
           browser: 'firefox',
           executablePath: '/usr/bin/firefox-esr',
+          timeout: 60000,
           headless,
           env: { ...process.env, DISPLAY: headless ? undefined : this.display.name, MOZ_HEADLESS: undefined },
           extraPrefsFirefox: { ...PREFERENCES, ...preferences },
@@ -44,7 +45,7 @@ export class Firefox {
     const inner = await context.newPage();
     const page = new PuppeteerPage(inner, context);
     await page.resize(options.width ?? 1280, options.height ?? 900, options.dpr ?? 1);
-    await inner.goto(url, { waitUntil: 'load' });
+    await inner.goto(url, { waitUntil: 'load', timeout: 60000 });
     return page;
   }
 

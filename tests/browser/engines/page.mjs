@@ -2,7 +2,8 @@
 import { PNG } from 'pngjs';
 import { measure, pick } from './in-page.mjs';
 
-const WAIT_MS = 20000;
+// Long, for a slow machine: only a failing test takes this long.
+const WAIT_MS = 60000;
 const POLL_MS = 40;
 
 /**

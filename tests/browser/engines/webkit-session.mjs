@@ -37,7 +37,7 @@ export class WebKitSession {
         'webkitgtk:browserOptions': { binary: BROWSER, args },
       }))
       .build();
-    await session.driver.manage().setTimeouts({ script: 30000, pageLoad: 30000 });
+    await session.driver.manage().setTimeouts({ script: 60000, pageLoad: 60000 });
     return session;
   }
 
@@ -68,7 +68,7 @@ function freePort() {
 }
 
 async function answering(port) {
-  for (let i = 0; i < 400; i++) {
+  for (let i = 0; i < 1200; i++) {
     const answer = await fetch(`http://127.0.0.1:${port}/status`).catch(() => undefined);
     if (answer) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
