@@ -20,21 +20,21 @@ const Setting* find_setting(const std::vector<Setting>& settings, std::string_vi
     return nullptr;
 }
 
+std::string parent_of(std::string_view pointer) { return std::string(pointer.substr(0, pointer.rfind('/'))); }
+
 // Where the inputs stand that a case is based on: its own, or those of its block.
-std::string place_of_base(const Case& one, const Source& source) {
+std::string place_of_base(const Case& one, const JsonTree& tree) {
+    if (!one.base.empty()) return parent_of(one.base.front().pointer);
     std::string own = one.pointer + "/inputs";
-    return source.tree.at(own) ? own : concat({block_of(one.pointer), "/inputs"});
+    return tree.at(own) ? own : concat({block_of(one.pointer), "/inputs"});
 }
 
-// Where its change stands, or where it would.
-std::string place_of_change(const Case& one, const Source& source) {
-    std::string change = one.pointer + "/change";
-    return source.tree.at(change) ? change : one.pointer;
-}
+// Where its change stands, or the case itself if it changes nothing.
+std::string place_of_change(const Case& one) { return one.change.empty() ? one.pointer : parent_of(one.change.front().pointer); }
 
 // Runs a case whose inputs could all be read; a refusal is told once, at the input it names.
 void check_case(const Case& one, Source& source) {
-    const std::string base_place = place_of_base(one, source), change_place = place_of_change(one, source);
+    const std::string base_place = place_of_base(one, source.tree), change_place = place_of_change(one);
     const auto readable = [&](const cost::System* system, const std::string& place) {
         return system && !source.faults.any_error_below(place);
     };
@@ -59,6 +59,29 @@ size_t factors(const Case& one) {
     }));
 }
 
+// The picture "bound" draws these outputs, so its models must give them.
+bool gives_bars(const cost::System& system) {
+    for (const std::string_view name : {"compute_time", "move_time", "time"}) {
+        const auto named = [&](const cost::OutputField& output) { return output.name == name; };
+        if (std::none_of(system.outputs.begin(), system.outputs.end(), named)) return false;
+    }
+    return true;
+}
+
+std::string models_with_bars() {
+    std::string names;
+    for (const cost::System& system : cost::catalogue())
+        if (gives_bars(system)) names += (names.empty() ? "" : ", ") + std::string(system.name);
+    return names;
+}
+
+void check_picture(const cost::System* system, const std::string& pointer, Source& source) {
+    if (system && !gives_bars(*system))
+        source.faults.add(Code::wrong_value, pointer + "/model",
+                          concat({"the picture \"bound\" cannot draw the model ", system->name}),
+                          "models it can draw: " + models_with_bars());
+}
+
 void check_baseline(const Case& one, Source& source) {
     constexpr std::string_view hint = "show the figure's own inputs first, and change them in later steps";
     if (one.system != one.base_system)
@@ -70,7 +93,7 @@ void check_baseline(const Case& one, Source& source) {
 }
 
 void check_step(const Figure& figure, const Case& one, Source& source) {
-    const std::string place = place_of_change(one, source);
+    const std::string place = place_of_change(one);
     const bool same_model = one.system && one.system == one.base_system;
     if (!same_model || source.faults.any_error_below(place)) return;
     const size_t changed = factors(one);
@@ -90,6 +113,9 @@ void check_runs(const Lesson& lesson, Source& source) {
     for (const Block& block : lesson.blocks) {
         const auto* figure = std::get_if<Figure>(&block);
         if (!figure || figure->steps.empty()) continue;
+        check_picture(figure->steps.front().run.base_system, figure->pointer, source);
+        for (const Step& step : figure->steps)
+            if (step.run.system != step.run.base_system) check_picture(step.run.system, step.run.pointer, source);
         check_baseline(figure->steps.front().run, source);
         for (size_t i = 1; i < figure->steps.size(); ++i) check_step(*figure, figure->steps[i].run, source);
     }

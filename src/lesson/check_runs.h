@@ -7,7 +7,7 @@
 namespace lesson {
 
 // Adds whatever the models refuse, at the input's place; nothing_changed, several_factors, and wrong_value for a first step
-// that is not the baseline.
+// that is not the baseline or a model that the picture cannot draw.
 void check_runs(const Lesson& lesson, Source& source);
 
 }  // namespace lesson

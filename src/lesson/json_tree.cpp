@@ -35,21 +35,25 @@ const Node* JsonTree::find(const Node& object, std::string_view wanted) const {
     return nullptr;
 }
 
+// The child that one step of a pointer names.
+const Node* JsonTree::step_down(const Node& parent, std::string_view step) const {
+    if (parent.kind == Node::Kind::list) {
+        uint32_t wanted = 0;
+        for (const char digit : step) wanted = wanted * 10 + static_cast<uint32_t>(digit - '0');
+        for (const Node& child : children(parent))
+            if (wanted-- == 0) return &child;
+    }
+    if (parent.kind == Node::Kind::object)
+        for (const Node& child : children(parent))
+            if (escaped(key(child)) == step) return &child;
+    return nullptr;
+}
+
 const Node* JsonTree::at(std::string_view pointer) const {
-    if (empty()) return nullptr;
-    const Node* node = &root();
+    const Node* node = empty() ? nullptr : &root();
     while (node && !pointer.empty()) {
         const size_t slash = std::min(pointer.find('/', 1), pointer.size());
-        const std::string_view step = pointer.substr(1, slash - 1);
-        const Node* found = nullptr;
-        uint32_t index = 0;
-        for (const Node& child : children(*node)) {
-            const std::string name = node->kind == Node::Kind::list ? std::to_string(index++) : escaped(key(child));
-            if (name != step) continue;
-            found = &child;
-            break;
-        }
-        node = found;
+        node = step_down(*node, pointer.substr(1, slash - 1));
         pointer.remove_prefix(slash);
     }
     return node;

@@ -36,11 +36,12 @@ class JsonTree {
     Children children(const Node& parent) const;
     const Node* find(const Node& object, std::string_view key) const;  // the first of that key, or null
 
-    const Node* at(std::string_view pointer) const;  // the value a JSON pointer (RFC 6901) names, or null
+    const Node* at(std::string_view pointer) const;  // the value that a JSON pointer (RFC 6901) of ours names, or null
     std::string pointer_to(const Node& node) const;
 
  private:
     friend class TreeBuilder;
+    const Node* step_down(const Node& parent, std::string_view step) const;
     std::string_view view(Node::Span span) const { return std::string_view(strings_).substr(span.begin, span.size); }
 
     std::vector<Node> nodes_;

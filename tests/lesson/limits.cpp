@@ -86,3 +86,16 @@ TEST_CASE("many keys, ids and texts are compared in reasonable time") {
     CHECK(document.lesson.blocks.size() == 25000);
     CHECK(std::get<lesson::Paragraph>(document.lesson.blocks.back()).text.text == "b");
 }
+
+TEST_CASE("thousands of rows are run and placed in reasonable time") {
+    const std::string example =
+        R"({"kind": "example", "id": "table", "title": "t", "columns": {"name": "n", "working": "w", "result": "r"},
+        "model": "growth", "inputs": {"tokens": 100}, "rows": [)";
+    std::string rows;
+    for (int i = 0; i < 25000; ++i)
+        rows += std::string(i == 0 ? "" : ",") + R"({"id":"r)" + std::to_string(i) +
+                R"(","name":"n","working":"{pairs}","result":"8 ms"})";
+    const lesson::Document document = lesson::read(lesson_with(example + rows + "]}"));
+    CHECK(document.faults.size() == 500);
+    CHECK(document.faults[0].code == units::Code::typed_number);
+}

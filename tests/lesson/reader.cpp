@@ -110,6 +110,21 @@ TEST_CASE("a row may stand on a model and inputs of its own") {
     CHECK(*row.run.change.at(0).value.number() == 200);
 }
 
+TEST_CASE("what is wrong with a row's own inputs is told there, once") {
+    const auto row_with = [](const std::string& own_inputs) {
+        return lesson::read(lesson_with(
+            R"({"kind": "example", "id": "table", "title": "t", "columns": {"name": "n", "working": "w", "result": "r"},
+            "model": "roofline", "inputs": {"flops": "1 MFLOP", "bytes": "8 MB", "rate": "1 GFLOP/s", "bandwidth": "1 GB/s"},
+            "rows": [{"id": "pairs", "model": "growth", "inputs": )" +
+            own_inputs + R"(, "name": "n", "working": "w", "result": "r"}]})"));
+    };
+    const lesson::Document missing = row_with("{}"), wrong = row_with(R"({"tokens": "100"})");
+    CHECK(codes(missing) == "missing_input");
+    CHECK(missing.faults[0].pointer == "/blocks/0/rows/0/inputs");
+    CHECK(codes(wrong) == "wrong_type");
+    CHECK(wrong.faults[0].pointer == "/blocks/0/rows/0/inputs/tokens");
+}
+
 TEST_CASE("several factors are a warning only where the figure promises one at a time") {
     const std::string two =
         R"(,{"id": "two", "change": {"rate": "2 GFLOP/s", "bytes": "4 MB"}, "title": "t", "caption": "c", "alt": "a"})";
