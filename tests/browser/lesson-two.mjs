@@ -6,8 +6,8 @@ import path from 'node:path';
 import { before, test } from 'node:test';
 import { inEachEngine } from './lib/engines.mjs';
 import { lesson } from './lib/native.mjs';
-import { bareElement, root } from './lib/server.mjs';
-import { HOST, openPage, ready, words } from './lib/widget.mjs';
+import { root } from './lib/server.mjs';
+import { HOST, openPage, pageWith, ready, words } from './lib/widget.mjs';
 
 const SRC = 'test-lessons/opposite.json';
 
@@ -77,7 +77,7 @@ inEachEngine((engine) => {
     for (const [language, name, full] of [['zh', 'index.html', 'zh-Hans'], ['en', 'index.en.html', 'en']]) {
       lesson('render', 'tests/lessons/opposite.json', '-o', folder, '--lang', full);
       replies[`twin-${language}.html`] = (await readFile(path.join(folder, name), 'utf8')).replace('lessons/opposite.json', SRC);
-      replies[`bare-${language}.html`] = bareElement({ src: SRC, figure: 'turned', language: full });
+      replies[`bare-${language}.html`] = pageWith(`<lesson-player src="${SRC}" figure="turned" lang="${full}"></lesson-player>`);
     }
     await rm(folder, { recursive: true, force: true });
   });

@@ -27,11 +27,3 @@ export async function serve({ under = '/', headers = {}, replies = {} } = {}) {
     close: server.close,
   };
 }
-
-/** A page with the element and nothing between its tags; `head` and `attributes` are markup. */
-export function bareElement({ src, figure, language = 'zh-Hans', attributes = '', head = '' }) {
-  return `<!DOCTYPE html><html lang="${language}"><meta charset="utf-8"><title>page</title>
-<meta name="viewport" content="width=device-width,initial-scale=1">${head}
-<script type="module" src="lesson-player.js"></script>
-<lesson-player src="${src}" figure="${figure}" ${attributes}></lesson-player>`;
-}
