@@ -4,8 +4,8 @@ import { test } from 'node:test';
 import { PNG } from 'pngjs';
 import { worstTile } from './lib/compare-pixels.mjs';
 import { inEachEngine } from './lib/engines.mjs';
-import { openLesson } from './lib/lesson-page.mjs';
-import { fitTo, goLive, showStep, takeBoth } from './lib/pictures.mjs';
+import { fitTo, goLive, halve, settle, showStep, takeBoth } from './lib/pictures.mjs';
+import { openPage, ready } from './lib/widget.mjs';
 
 // Letters smoothed otherwise weigh up to 44, in Firefox; the faintest mark that is missing, a grid line, 58.
 const ALLOWED = 50;
@@ -15,12 +15,38 @@ const WIDTHS = [720, 320];
 const STEPS = [1, 2, 3, 4];
 
 inEachEngine((engine) => {
-  async function openLive(t, width, colorScheme) {
-    const page = await openLesson(t, engine, { width: 1000, height: 900, colorScheme, reducedMotion: true });
+  async function openLive(t, width, colorScheme, dpr = 1) {
+    const page = await openPage(t, engine, { width: 1000, height: 900, colorScheme, reducedMotion: true, dpr });
+    await ready(page);
     await fitTo(page, width);
     await goLive(page);
     return page;
   }
+
+  async function assertSame(page, what, view = (picture) => picture) {
+    const { canvas, svg } = await takeBoth(page);
+    assert.deepEqual([canvas.width, canvas.height], [svg.width, svg.height]);
+    const worst = worstTile(view(canvas).data, view(svg).data, view(svg).width, view(svg).height);
+    assert.ok(worst.weight <= ALLOWED, `${what}: ${JSON.stringify(worst)}`);
+    return svg;
+  }
+
+  test('zoomed in and panned, the canvas shows the same part of the picture as the SVG', async (t) => {
+    const page = await openLive(t, 720, 'light');
+    await page.at('lesson-player', (host) => { host.zoom = 2; });
+    await settle(page);
+    for (const keys of [[], ['ArrowLeft', 'ArrowUp'], ['ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowDown']]) {
+      for (const key of keys) for (let i = 0; i < 3; i++) await page.press(key, ['Shift']);
+      await settle(page);
+      await assertSame(page, `after ${keys}`);
+    }
+  });
+
+  test('at two pixels for each of the page the canvas is the same picture as the SVG', async (t) => {
+    const page = await openLive(t, 320, 'light', 2);
+    const svg = await assertSame(page, 'the first step', halve);
+    assert.equal(svg.width, 640);
+  });
 
   for (const width of WIDTHS) {
     for (const colorScheme of ['light', 'dark']) {
@@ -28,11 +54,8 @@ inEachEngine((engine) => {
         const page = await openLive(t, width, colorScheme);
         for (const step of STEPS) {
           await showStep(page, step);
-          const { canvas, svg } = await takeBoth(page);
-          assert.deepEqual([canvas.width, canvas.height], [svg.width, svg.height]);
-          assert.equal(canvas.width, width);
-          const worst = worstTile(canvas.data, svg.data, width, svg.height);
-          assert.ok(worst.weight <= ALLOWED, `step ${step}: ${JSON.stringify(worst)}`);
+          const svg = await assertSame(page, `step ${step}`);
+          assert.equal(svg.width, width);
         }
       });
 

@@ -46,6 +46,19 @@ export async function takeBoth(page) {
   return { canvas, svg };
 }
 
+/** The picture at half its size, each pixel the mean of four. */
+export function halve({ width, height, data }) {
+  const half = { width: width >> 1, height: height >> 1 };
+  half.data = new Uint8ClampedArray(half.width * half.height * 4);
+  for (let i = 0; i < half.data.length; i++) {
+    const x = (i >> 2) % half.width;
+    const y = Math.floor((i >> 2) / half.width);
+    const from = 8 * (y * width + x) + (i & 3);
+    half.data[i] = (data[from] + data[from + 4] + data[from + 4 * width] + data[from + 4 * width + 4]) / 4;
+  }
+  return half;
+}
+
 function paint(page, on) {
   return page.at(STAGE, (stage, on) => stage.classList.toggle('painted', on), on);
 }
