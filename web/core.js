@@ -33,7 +33,7 @@ function instantiate(createEngine, module) {
   return new Promise((resolve, reject) => {
     createEngine({
       instantiateWasm(imports, done) {
-        WebAssembly.instantiate(module, imports).then(instance => done(instance, module), reject);
+        WebAssembly.instantiate(module, imports).then(instance => done(instance, module)).catch(reject);
         return {};
       },
     }).then(resolve, reject);

@@ -2,12 +2,14 @@
 
 const key = 'lesson-player.dwell';
 const usual = 5;
+// An hour in seconds; a timer of more than 24 days would be over at once.
+const longest = 3600;
 
-// From an attribute, a property or the store; null where it is neither "reading" nor a positive number.
+// From an attribute, a property or the store; null where it is neither "reading" nor a positive number of at most an hour.
 export function toDwell(value) {
   if (value === 'reading') return value;
   const seconds = value === null || value === '' ? NaN : Number(value);
-  return Number.isFinite(seconds) && seconds > 0 ? seconds : null;
+  return seconds > 0 && seconds <= longest ? seconds : null;
 }
 
 // What the reader chose before, else what the page asks for.

@@ -80,6 +80,15 @@ Fault unknown_input(const System& system, std::string_view name) {
     return {Code::unknown_input, std::string(name), std::string(system.name) + " has no input " + units::quote(name), hint};
 }
 
+// A system that forgot to refuse a division by zero or an overflow does so here: no answer holds NaN or infinity.
+units::Result<Answer> refuse_unprintable(units::Result<Answer> answer) {
+    for (const NamedValue& output : answer->outputs)
+        if (const double* number = output.value.number(); number && !is_finite(*number))
+            return Fault{Code::overflow, std::string(output.name), std::string(output.name) + " is not a finite number for these inputs",
+                         "give inputs of a usual size"};
+    return answer;
+}
+
 units::Result<Answer> run(const System& system, std::span<const Argument> arguments) {
     std::vector<std::optional<Value>> given(system.inputs.size());
     for (const Argument& argument : arguments) {
@@ -97,7 +106,7 @@ units::Result<Answer> run(const System& system, std::span<const Argument> argume
         values.push_back(given[i] ? *given[i] : default_of(field));
     }
     auto answer = system.run(system, values);
-    if (answer) return answer;
+    if (answer) return refuse_unprintable(std::move(answer));
     Fault fault = answer.fault();
     if (const InputField* field = find_input(system, fault.subject)) fault.hint = field->accepted;
     return fault;

@@ -2,6 +2,7 @@
 #include "lesson/settings.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "lesson/concat.h"
 
@@ -9,6 +10,14 @@ namespace lesson {
 namespace {
 
 using units::Code;
+
+// Beyond any device or task there is; within it, no product, ratio or axis of a figure overflows.
+constexpr double least_number = 1e-30, most_number = 1e30;
+
+bool is_usual(const units::Value& value) {
+    const double* number = value.number();
+    return !number || *number == 0 || (std::abs(*number) >= least_number && std::abs(*number) <= most_number);
+}
 
 // Reads one value for a field; false if it was refused.
 bool read_value(Source& source, const Node& node, const std::string& pointer, const cost::InputField& field, units::Value& value) {
@@ -18,10 +27,12 @@ bool read_value(Source& source, const Node& node, const std::string& pointer, co
         source.faults.add_at(node.offset, code, pointer, std::move(message), std::move(hint));
         return false;
     };
-    if (plain && node.kind == Node::Kind::number) {
-        value = {units::Unit::none, node.number};
-        return true;
-    }
+    const auto accept = [&](units::Value given) {
+        value = std::move(given);
+        if (is_usual(value)) return true;
+        return refuse(Code::out_of_range, concat({field.name, " is beyond 1e-30 to 1e30 in base units, which no figure can show"}), accepted);
+    };
+    if (plain && node.kind == Node::Kind::number) return accept({units::Unit::none, node.number});
     if (plain) return refuse(Code::wrong_type, concat({"a bare number is wanted for ", field.name}), accepted);
     if (node.kind == Node::Kind::number)
         return refuse(Code::unit_expected,
@@ -30,8 +41,7 @@ bool read_value(Source& source, const Node& node, const std::string& pointer, co
         return refuse(Code::wrong_type, concat({"a string with a unit is wanted for ", field.name}), accepted);
     const auto read = units::read(source.tree.text(node), field.unit);
     if (!read) return refuse(read.fault().code, concat({field.name, ": ", read.fault().message}), read.fault().hint);
-    value = *read;
-    return true;
+    return accept(*read);
 }
 
 }  // namespace

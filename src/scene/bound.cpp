@@ -1,6 +1,8 @@
 // Lays the picture "bound" out for both widths and puts its pieces together.
 #include "scene/bound.h"
 
+#include <algorithm>
+
 #include "scene/draw.h"
 
 namespace scene {
@@ -8,11 +10,15 @@ namespace {
 
 constexpr float margin = 16;
 
-void draw_badge(Drawing& drawing, const frame::Frame& frame, float size) {
+void draw_badge(Drawing& drawing, const frame::Frame& frame, float size, float layout_width) {
     const Ink ink = frame.changed ? Ink::change : Ink::quiet;
-    const float width = text_width(frame.badge, size, true) + 24;
-    drawing.add("badge.box", Rect{{margin - 4, 10, width, 26}, 13, Ink::ground, 1, ink, 1.5f});
-    drawing.bold("badge.text", {margin - 4 + width / 2, 27.5f}, frame.badge, ink, size, Anchor::middle);
+    const std::vector<std::string> lines = wrap(frame.badge, size, layout_width - 2 * margin - 16, true);
+    float width = 0;
+    for (const std::string& line : lines) width = std::max(width, text_width(line, size, true) + 24);
+    const float height = 10 + 16 * static_cast<float>(lines.size());
+    drawing.add("badge.box", Rect{{margin - 4, 10, width, height}, 13, Ink::ground, 1, ink, 1.5f});
+    for (size_t i = 0; i < lines.size(); ++i)
+        drawing.bold("badge.text." + std::to_string(i), {margin - 4 + width / 2, 27.5f + 16 * static_cast<float>(i)}, lines[i], ink, size, Anchor::middle);
 }
 
 struct DrawChart {
@@ -59,7 +65,7 @@ Scene draw_bound(const frame::Frame& frame, const frame::BoundMarks& marks, int 
     const BoundLayout layout = width == narrow ? narrow_layout(marks.rows_max) : wide_layout();
     Drawing drawing(layout.width, layout.height);
     draw_bars(drawing, marks, layout);
-    draw_badge(drawing, frame, layout.badge_size);
+    draw_badge(drawing, frame, layout.badge_size, layout.width);
     std::visit(DrawChart{drawing, layout}, marks.chart);
     return drawing.take();
 }

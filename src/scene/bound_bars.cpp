@@ -82,8 +82,8 @@ void BarPainter::bar(size_t row) {
     const Box box = bar_box(row, bar.start, bar.end);
     if (bar.baseline_end)
         drawing_.add(key + ".ghost", Rect{bar_box(row, bar.start, *bar.baseline_end), 4, {}, 1, Ink::quiet, 1.25f, Dash::dashed});
-    if (bar.wait_end > bar.end) {
-        const Box hollow{box.right(), box.y + 7, x(bar.wait_end) - box.right(), box.h - 14};
+    const Box hollow{box.right(), box.y + 7, x(bar.wait_end) - box.right(), box.h - 14};
+    if (hollow.w > 0) {
         drawing_.add(key + ".wait", Rect{hollow, 0, {}, 1, style.ink, 1.25f, Dash::dotted});
     }
     drawing_.add(key + ".fill", Rect{box, 4, style.ink, 0.24f, {}, 0});

@@ -52,7 +52,11 @@ void draw_exchange_chart(Drawing& drawing, const frame::ExchangeChart& chart, Bo
     plane.draw_axes(drawing, chart.x_title);
     draw_single(drawing, chart, plane);
     drawing.add("exchange.line", Line{time_line(chart, plane), Ink::exchange, 3});
-    drawing.bold("exchange.line.text", {box.x + 6, plane.y(chart.work) + 18}, chart.line_text, Ink::exchange, small_text);
+    const float room = plane.x(chart.tie > 0 ? chart.tie : chart.x.high) - box.x - 12;
+    const std::vector<std::string> lines = wrap(chart.line_text, small_text, room, true);
+    for (size_t i = 0; i < lines.size(); ++i)
+        drawing.bold("exchange.line.text." + std::to_string(i), {box.x + 6, plane.y(chart.work) + 18 + 15 * static_cast<float>(i)}, lines[i],
+                     Ink::exchange, small_text);
     draw_pays(drawing, chart, plane);
     draw_point(drawing, chart, plane);
 }

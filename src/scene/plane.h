@@ -1,6 +1,7 @@
 // A chart's plane: from values on two axes to points in its box, linear or logarithmic.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <string>
 #include <string_view>
@@ -25,8 +26,9 @@ public:
 
 private:
     float part(const frame::Axis& axis, double value) const {
-        if (scaling_ == Scaling::linear) return static_cast<float>((value - axis.low) / (axis.high - axis.low));
-        return static_cast<float>(std::log(value / axis.low) / std::log(axis.high / axis.low));
+        const double part = scaling_ == Scaling::linear ? (value - axis.low) / (axis.high - axis.low)
+                                                        : std::log(value / axis.low) / std::log(axis.high / axis.low);
+        return static_cast<float>(part > 0 ? std::min(part, 1.0) : 0.0);  // what lies off the chart is drawn at its edge
     }
     const frame::Axis& x_;
     const frame::Axis& y_;

@@ -49,7 +49,7 @@ void RooflinePainter::ghosts() {
         const Point corner = plane_.at(base_ridge, chart_.base_rate);
         drawing_.add("roof.ghost", Line{{slope_start(chart_.base_bandwidth), corner, plane_.at(chart_.x.high, chart_.base_rate)}, Ink::quiet, 1.25f, Dash::dashed});
     }
-    if (chart_.point_changed) {
+    if (chart_.point_changed && chart_.base_intensity > 0 && chart_.base_attainable > 0) {
         drawing_.add("point.ghost", Disc{plane_.at(chart_.base_intensity, chart_.base_attainable), 4.5f, {}, Ink::quiet, 1.5f});
     }
 }

@@ -47,6 +47,14 @@ test('the English page stands beside it and links to it', () => {
   assert.match(page, /moving takes 8 ms/);
 });
 
+test("the page that a server shows first is in the lesson's own language", () => {
+  const own = changed((data) => (data.language = 'en'));
+  const out = fresh();
+  assert.equal(lesson('render', own, '-o', out).status, 0);
+  assert.deepEqual(readdirSync(out).sort(), ['index.html', 'lessons']);
+  assert.match(readFileSync(join(out, 'index.html'), 'utf8'), /<html lang="en">/);
+});
+
 test('no id stands twice, and nothing in the page is asked from elsewhere', () => {
   const out = fresh();
   lesson('render', f21, '-o', out);

@@ -1,14 +1,16 @@
 # Writes HEADER, the words of the core (keys figure.* and page.*) in both languages, from the JSON files in STRINGS.
 cmake_policy(VERSION 3.22)
 
-# Sets `out` to the table `name` of one language, sorted by key for a binary search, and `out`_keys to its keys.
+# Sets `out` to the table `name` of one language, sorted by key for a binary search, and `out`_keys to all keys of its file.
 function(make_table out name file)
   file(READ ${file} json)
   string(JSON count LENGTH "${json}")
+  set(all "")
   set(keys "")
   math(EXPR last "${count} - 1")
   foreach(i RANGE ${last})
     string(JSON key MEMBER "${json}" ${i})
+    list(APPEND all ${key})
     if(key MATCHES "^(figure|page)\\.")
       list(APPEND keys ${key})
     endif()
@@ -21,7 +23,8 @@ function(make_table out name file)
   endforeach()
   string(APPEND table "};\n")
   set(${out} "${table}" PARENT_SCOPE)
-  set(${out}_keys "${keys}" PARENT_SCOPE)
+  list(SORT all)
+  set(${out}_keys "${all}" PARENT_SCOPE)
 endfunction()
 
 make_table(chinese words_zh_hans ${STRINGS}/zh-Hans.json)

@@ -80,7 +80,10 @@ int put_svg(const RenderRequest& request, const lesson::Lesson& lesson) {
     return exit_ok;
 }
 
-std::string page_name(std::string_view language) { return language == "en" ? "index.en.html" : "index.html"; }
+// The lesson's own language is the page that a server shows first.
+std::string page_name(std::string_view language, std::string_view own) {
+    return language == own ? "index.html" : "index." + std::string(language) + ".html";
+}
 
 // The lesson's languages as links between its pages: its own first, then each translation's.
 std::vector<std::string> languages_of(const Loaded& loaded) {
@@ -94,10 +97,10 @@ int write_page(const RenderRequest& request, const Loaded& loaded) {
     const std::string src = "lessons/" + fs::path(request.file).filename().string();
     const std::vector<std::string> languages = languages_of(loaded);
     std::vector<std::string> names;
-    for (const std::string& language : languages) names.push_back(page_name(language));
+    for (const std::string& language : languages) names.push_back(page_name(language, languages.front()));
     render::PageSettings settings{src, {}};
     for (size_t i = 0; i < languages.size(); ++i) settings.languages.push_back({languages[i], names[i]});
-    std::vector<OutputFile> files{{page_name(lesson.language), render::page(lesson, frame::solve(lesson), settings)}};
+    std::vector<OutputFile> files{{page_name(lesson.language, languages.front()), render::page(lesson, frame::solve(lesson), settings)}};
     for (const auto& [path, text] : loaded.files) files.push_back({"lessons/" + fs::path(path).filename().string(), text});
     for (OutputFile& asset : page_assets()) files.push_back(std::move(asset));
     return write_files(request.directory, files);

@@ -1,0 +1,68 @@
+// Odd but allowed numbers: no picture holds a coordinate that is not finite, a negative size, or a label that left the picture.
+#include <catch2/catch_test_macros.hpp>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "scene/draw.h"
+#include "support/lessons.h"
+
+namespace {
+
+using nlohmann::json;
+
+bool sound(const scene::Box& box) { return std::isfinite(box.x) && std::isfinite(box.y) && box.w >= 0 && box.h >= 0 && std::isfinite(box.w); }
+bool sound(scene::Point point) { return std::isfinite(point.x) && std::isfinite(point.y); }
+
+struct Sound {
+    bool operator()(const scene::Rect& rect) const { return sound(rect.box); }
+    bool operator()(const scene::Hatching& hatching) const { return sound(hatching.box); }
+    bool operator()(const scene::Disc& disc) const { return sound(disc.centre); }
+    bool operator()(const scene::Label& label) const { return sound(label.at); }
+    bool operator()(const auto& line) const {
+        for (const scene::Point point : line.points)
+            if (!sound(point)) return false;
+        return true;
+    }
+};
+
+// F21 with one quantity changed: of the figure's inputs, or of a step's change.
+lesson::Lesson changed(int step, const char* name, const char* quantity) {
+    json data = json::parse(support::read_text(support::repository() / "lessons/f21.json"));
+    for (json& block : data["blocks"]) {
+        if (block["kind"] != "figure") continue;
+        if (step == 0) block["inputs"][name] = quantity;
+        else block["steps"][static_cast<size_t>(step)]["change"][name] = quantity;
+    }
+    const lesson::Document document = lesson::read(data.dump());
+    for (const lesson::Fault& fault : document.faults) UNSCOPED_INFO(fault.pointer << ": " << fault.message);
+    REQUIRE(document.usable());
+    return document.lesson;
+}
+
+void check_sound(const lesson::Lesson& lesson) {
+    for (const frame::Reel& reel : support::reels(lesson))
+        for (const frame::Frame& frame : reel.frames)
+            for (const int width : {scene::wide, scene::narrow})
+                for (const scene::Mark& mark : scene::draw(frame, width).marks) {
+                    INFO("step " << frame.step + 1 << " at " << width << ": " << mark.key);
+                    CHECK(std::visit(Sound{}, mark.shape));
+                }
+}
+
+}  // namespace
+
+TEST_CASE("no traffic: an unbounded intensity leaves no mark at infinity") { check_sound(changed(0, "bytes", "0 byte")); }
+
+TEST_CASE("no work at all draws empty bars") { check_sound(changed(0, "flops", "0 FLOP")); }
+
+TEST_CASE("a step a thousand times as long as the others leaves their bars a mark, and no negative wait") {
+    check_sound(changed(2, "bytes", "8 GB"));
+}
+
+TEST_CASE("the largest and smallest numbers a lesson may hold") {
+    check_sound(changed(0, "rate", "1e30 FLOP/s"));
+    check_sound(changed(0, "rate", "1e-30 FLOP/s"));
+    check_sound(changed(0, "bandwidth", "1e-30 byte/s"));
+    check_sound(changed(0, "flops", "1e30 FLOP"));
+    check_sound(changed(3, "exchange_bytes", "1e30 byte"));
+}
