@@ -39,23 +39,29 @@ export class Enlarge {
 
   // A dialog brings its own close requests: Esc, and the back gesture where the browser has one.
   #openDialog() {
-    const focused = this.#content.getRootNode().activeElement;
+    let focused = this.#content.getRootNode().activeElement;
     // Its place stays as high as it was, so that the page behind does not move.
     const place = element('div');
     place.style.height = `${this.#content.getBoundingClientRect().height}px`;
     this.#content.replaceWith(place);
     this.#dialog = element('dialog', {class: 'enlarged', 'aria-label': this.#content.getAttribute('aria-label')}, this.#content);
     place.after(this.#dialog);
+    this.#dialog.addEventListener('focusin', event => {
+      focused = event.target;
+    });
     this.#dialog.addEventListener('close', () => {
-      const inside = this.#content.getRootNode().activeElement;
-      place.replaceWith(this.#content);
+      // Laid out before its place goes: no moment in which the page is too short for where it is scrolled to.
+      place.before(this.#content);
       this.#dialog.remove();
       this.#dialog = null;
-      inside?.focus({preventScroll: true});
+      this.#content.getBoundingClientRect();
+      place.remove();
+      focused?.focus({preventScroll: true});
       this.#changed();
     }, {once: true});
+    const before = focused;
     this.#dialog.showModal();
-    focused?.focus({preventScroll: true});
+    before?.focus({preventScroll: true});
     this.#changed();
   }
 }

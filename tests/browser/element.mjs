@@ -1,0 +1,121 @@
+// The element from a page's script: put away and back, another language or lesson, colours, enlarging, and values it refuses.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { inEachEngine } from './lib/engines.mjs';
+import { HOST, f21Element, heard, listen, openPage, pageWith, ready, settled, wake, words } from './lib/widget.mjs';
+
+const inside = (selector) => `${HOST} >>> ${selector}`;
+const withoutFullscreen = () => { Element.prototype.requestFullscreen = undefined; };
+
+inEachEngine((engine) => {
+  test('taken out of the page it holds nothing; put back it stands at its step and plays on demand', async (t) => {
+    const page = await openPage(t, engine);
+    await wake(page);
+    const away = await page.at(HOST, (host) => {
+      host.goTo(3);
+      window.host = host;
+      window.place = host.nextSibling;
+      host.remove();
+      return { mode: host.mode, steps: host.steps, canvases: host.shadowRoot.querySelectorAll('canvas, .region').length };
+    });
+    assert.deepEqual(away, { mode: 'static', steps: 0, canvases: 0 });
+    await page.evaluate(() => { window.place.before(window.host); });
+    await wake(page);
+    assert.equal((await words(page)).step, 3);
+    await page.press('Home');
+    assert.equal((await words(page)).step, 1);
+  });
+
+  test('another language is the same step of the same lesson in its words', async (t) => {
+    const page = await openPage(t, engine);
+    await ready(page);
+    await page.at(HOST, (host) => { host.goTo(2); host.lang = 'en'; });
+    await ready(page);
+    const english = await words(page);
+    assert.deepEqual([english.step, english.position], [2, 'Step 2 of 4']);
+    assert.match(english.caption, /[a-z]{4}/);
+    await page.at(HOST, (host) => { host.lang = 'zh-Hans'; });
+    await ready(page);
+    assert.equal((await words(page)).position, '第2步，共4步');
+  });
+
+  test('a lesson given as an object takes the place of the page’s, from its first step', async (t) => {
+    const page = await openPage(t, engine);
+    await ready(page);
+    const before = await words(page);
+    await page.at(HOST, async (host) => {
+      host.goTo(4);
+      host.setAttribute('figure', 'turned');
+      await host.load(await (await fetch('test-lessons/opposite.json')).json());
+    });
+    const now = await words(page);
+    assert.equal(now.step, 1);
+    assert.notEqual(now.title, before.title);
+    assert.equal(now.notice, null);
+  });
+
+  test('the theme button turns from the system’s colours to light to dark, and the canvas follows', async (t) => {
+    const page = await openPage(t, engine);
+    await wake(page);
+    const ground = async () => {
+      await settled(page);
+      const { left, top } = await page.locate(inside('.picture'));
+      const { data } = await page.screenshot({ left: left + 4, top: top + 4, width: 1, height: 1 });
+      return data[0];
+    };
+    const theme = () => page.at(HOST, (host) => host.getAttribute('theme'));
+    await page.click(inside('.theme'));
+    assert.equal(await theme(), 'light');
+    assert.ok((await ground()) > 200);
+    await page.click(inside('.theme'));
+    assert.equal(await theme(), 'dark');
+    assert.ok((await ground()) < 60);
+    await page.click(inside('.theme'));
+    assert.equal(await theme(), 'auto');
+  });
+
+  test('without fullscreen the figure is enlarged in a dialog, which Escape leaves with scroll and focus as they were', async (t) => {
+    const script = { headers: { 'content-type': 'text/javascript' }, body: `(${withoutFullscreen})();` };
+    const body = `<script src="before.js"></script><p style="height:3000px">tall</p>${f21Element()}`;
+    const page = await openPage(t, engine, { path: 'one', replies: { one: pageWith(body), 'before.js': script } });
+    await wake(page);
+    const scroll = await page.evaluate(() => scrollY);
+    const width = () => page.at(inside('.region'), (region) => region.getBoundingClientRect().width);
+    const before = await width();
+    await page.press('Enter');
+    await page.until('the dialog', () => document.querySelector('lesson-player').shadowRoot.querySelector('dialog[open]') !== null);
+    assert.ok((await width()) > before);
+    await page.press('ArrowRight');
+    await page.press('Escape');
+    await page.until('the page', () => document.querySelector('lesson-player').shadowRoot.querySelector('dialog') === null);
+    assert.equal(await width(), before);
+    assert.equal(await page.evaluate(() => scrollY), scroll);
+    assert.equal(await page.at(HOST, (host) => host.shadowRoot.activeElement.className.includes('stage')), true);
+    assert.equal((await words(page)).step, 2);
+  });
+
+  test('values that mean nothing are refused or clamped, and the figure stays usable', async (t) => {
+    const page = await openPage(t, engine);
+    await ready(page);
+    await listen(page);
+    const refused = await page.at(HOST, (host) => [['dwell', 0], ['dwell', 'long'], ['dwell', -1], ['zoom', 0], ['zoom', 'near']].filter(([name, value]) => {
+      try {
+        host[name] = value;
+        return true;
+      } catch (error) {
+        return !(error instanceof TypeError);
+      }
+    }));
+    assert.deepEqual(refused, []);
+    const steps = await page.at(HOST, (host) => ['second', 99, -5, 2.9, null].map((step) => {
+      host.goTo(step);
+      return host.step;
+    }));
+    assert.deepEqual(steps, [1, 4, 1, 2, 1]);
+    await page.at(HOST, (host) => { host.setAttribute('theme', 'green'); host.setAttribute('dwell', 'soon'); });
+    await wake(page);
+    await page.press('ArrowRight');
+    assert.equal((await words(page)).step, 2);
+    assert.deepEqual((await heard(page)).filter(([type]) => type === 'error'), []);
+  });
+});
