@@ -68,7 +68,7 @@ void RooflinePainter::ceiling_labels() {
     const float roof = plane_.y(chart_.rate);
     drawing_.bold("roof.compute.text", {box.right() + 6, roof - 10}, chart_.rate_text, Ink::compute, small_text, Anchor::end);
     // The slope's words stand to its upper left, as high as the slope is where they end.
-    const std::vector<std::string> lines = wrap(chart_.bandwidth_text, small_text, 0.6f * (plane_.x(chart_.ridge) - box.x), true);
+    const std::vector<std::string> lines = wrap(chart_.bandwidth_text, small_text, std::max(52.0f, 0.6f * (plane_.x(chart_.ridge) - box.x)), true);
     float end = box.x + 6;
     for (const std::string& line : lines) end = std::max(end, box.x + 6 + text_width(line, small_text, true));
     const double per_unit = std::log(chart_.x.high / chart_.x.low) / box.w;
