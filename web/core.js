@@ -12,12 +12,12 @@ async function compile() {
   return typed ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
 
-// What went wrong in the reader's terms: a page's policy or a browser may forbid WebAssembly; where it takes the smallest
+// What went wrong in the reader's terms: a page's policy or a browser may forbid WebAssembly; where it runs the smallest
 // module there is, the engine's own file is cut off or another.
 async function asLessonError(error) {
   if (error instanceof LessonError) return error;
   const smallest = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
-  const forbidden = await WebAssembly.compile(smallest).then(() => false, () => true);
+  const forbidden = await WebAssembly.instantiate(smallest).then(() => false, () => true);
   return new LessonError(forbidden ? 'no-wasm' : 'engine-missing');
 }
 

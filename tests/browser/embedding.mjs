@@ -12,6 +12,19 @@ const THREE = pageWith([
   bare('three', 'lessons/f21.json', 'bound', 'lang="en"'),
 ].join('<p style="height:700px">between</p>'));
 
+/** The mean brightness, 0 to 255, of each cell of 50 by 50 pixels. */
+function cellsOf({ data, width, height }) {
+  const columns = Math.ceil(width / 50);
+  const sums = new Float64Array(columns * Math.ceil(height / 50));
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const at = 4 * (y * width + x);
+      sums[Math.floor(y / 50) * columns + Math.floor(x / 50)] += (data[at] + data[at + 1] + data[at + 2]) / 3;
+    }
+  }
+  return [...sums].map((sum) => sum / 2500);
+}
+
 inEachEngine((engine) => {
   test('B01 fields elsewhere on the page take what is typed, before and after the figure had the focus', async (t) => {
     const body = `<input id="above">${f21Element()}<input id="below">`;
@@ -100,10 +113,13 @@ inEachEngine((engine) => {
     const place = 'position:fixed;left:0;top:0;width:800px;height:700px;overflow:hidden;background:#fff';
     const body = `${f21Element()}<div style="${place}">${f21Element('index.en.html')}</div>${f21Element()}`;
     const page = await openPage(t, engine, { path: 'one', javaScript: false, height: 800, replies: { one: pageWith(body) } });
-    const take = async () => (await page.screenshot({ left: 0, top: 0, width: 800, height: 700 })).data.toString('base64');
+    const take = async () => cellsOf(await page.screenshot({ left: 0, top: 0, width: 800, height: 700 }));
     const before = await take();
     await page.evaluate(() => { document.querySelector('lesson-player').style.display = 'none'; });
-    assert.equal(await take() === before, true);
+    const after = await take();
+    // WebKit may paint a tile anew a fraction of a pixel off; a mark or a hatching that went missing changes its cell far more.
+    before.forEach((mean, cell) => assert.ok(Math.abs(after[cell] - mean) < 4, `cell ${cell}: ${mean} became ${after[cell]}`));
+    assert.ok(before.some((mean) => mean < 240), 'there is a picture to lose');
     const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id));
     assert.equal(new Set(ids).size, ids.length);
   });
