@@ -57,8 +57,14 @@ export class PuppeteerPage extends Page {
     return this.page.screenshot({ captureBeyondViewport: false }).then((bytes) => Buffer.from(bytes));
   }
 
-  resize(width, height, dpr = 1) {
-    return this.page.setViewport({ width, height, deviceScaleFactor: dpr });
+  async resize(width, height, dpr = 1) {
+    try {
+      await this.page.setViewport({ width, height, deviceScaleFactor: dpr });
+    } catch (fault) {
+      // Firefox 140, Debian 12's without its security updates, knows no orientation, which puppeteer sends along with the size.
+      if (!/setScreenOrientationOverride\): unknown command/.test(fault.message)) throw fault;
+      await this.until('the size', (w, h) => innerWidth === w && innerHeight === h, width, height);
+    }
   }
 
   close() {
