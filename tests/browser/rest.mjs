@@ -118,10 +118,11 @@ inEachEngine((engine) => {
     await ready(page);
     for (const n of [1, 2, 3, 4, 5]) {
       await page.evaluate((n) => {
-        const host = document.querySelectorAll('lesson-player')[n - 1];
-        host.shadowRoot.querySelector('.stage').scrollIntoView({ block: 'center', behavior: 'instant' });
-        host.shadowRoot.querySelector('.stage').focus({ preventScroll: true });
+        window.wanted = document.querySelectorAll('lesson-player')[n - 1].shadowRoot.querySelector('.stage');
+        window.wanted.scrollIntoView({ block: 'center', behavior: 'instant' });
       }, n);
+      // A press wakes it whether or not the window is active, and also after another figure took its place.
+      await page.click(() => window.wanted);
       await page.until(`figure ${n} live`, (n) => document.querySelectorAll('lesson-player')[n - 1].mode === 'canvas', n);
       const liveOnes = await page.evaluate(() => [...document.querySelectorAll('lesson-player')].filter(({ mode }) => mode === 'canvas').length);
       assert.ok(liveOnes <= 2, `${liveOnes}`);
