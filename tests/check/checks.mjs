@@ -57,7 +57,7 @@ test('a source file opens with a sentence', () => {
 
 test('no package host, machine path or unfinished note', () => {
   accepts(checkContent, file('src/a.h', '// src/work/units, ../root/, "$root"/build', 'href="https://example.org/home/"'));
-  finds(checkContent, file('a.json', '{', `"https://registry.npm${'js'}.org/x"`), 2, /registry/);
+  finds(checkContent, file('a.json', '{', `"https://registry.${'npm'}js.org/x"`), 2, /registry/);
   finds(checkContent, file('tools/a', `curl http://deb.${'debian'}.org/debian`), 1, /registry/);
   for (const folder of ['work', 'root', 'home']) finds(checkContent, file('src/a.h', `open("/${folder}/x")`), 1, /machine/);
   finds(checkContent, file('src/a.h', `cd /${'tmp'}/w`), 1, /machine/);
