@@ -49,8 +49,10 @@ uint32_t character_before(std::string_view text, size_t i) {
     return next_character(text, at);
 }
 
+enum class Breaks : uint8_t { at_spaces, anywhere };
+
 // May a line end before byte `i`, which starts a character?
-bool may_break(std::string_view text, size_t i) {
+bool may_break(std::string_view text, size_t i, Breaks breaks) {
     size_t after = i;
     const uint32_t next = next_character(text, after), previous = character_before(text, i);
     if (previous == ' ') {
@@ -59,7 +61,7 @@ bool may_break(std::string_view text, size_t i) {
         return !unit && !is_operator(word_end);
     }
     if (next == ' ' || closes(next) || opens(previous)) return false;
-    return is_chinese(next) || is_chinese(previous);
+    return breaks == Breaks::anywhere && (is_chinese(next) || is_chinese(previous));
 }
 
 std::string_view trimmed(std::string_view line) {
@@ -79,14 +81,16 @@ float text_width(std::string_view text, float size, bool bold) {
     return ems * size;
 }
 
-std::vector<std::string> wrap(std::string_view text, float size, float width, bool bold) {
+namespace {
+
+std::vector<std::string> wrap_at(Breaks breaks, std::string_view text, float size, float width, bool bold) {
     std::vector<std::string> lines;
     size_t start = 0, end = 0;  // of the line so far
     int open = 0;               // parentheses: a bracketed factor stays in one piece
     for (size_t i = 0; i < text.size();) {
         const uint32_t c = next_character(text, i);
         open += c == '(' ? 1 : c == ')' ? -1 : 0;
-        if (i < text.size() && (open > 0 || !may_break(text, i))) continue;
+        if (i < text.size() && (open > 0 || !may_break(text, i, breaks))) continue;
         if (end > start && text_width(trimmed(text.substr(start, i - start)), size, bold) > width) {
             lines.emplace_back(trimmed(text.substr(start, end - start)));
             start = end;
@@ -95,6 +99,15 @@ std::vector<std::string> wrap(std::string_view text, float size, float width, bo
     }
     const std::string_view rest = trimmed(text.substr(start));
     if (!rest.empty()) lines.emplace_back(rest);
+    return lines;
+}
+
+}  // namespace
+
+std::vector<std::string> wrap(std::string_view text, float size, float width, bool bold) {
+    const std::vector<std::string> lines = wrap_at(Breaks::at_spaces, text, size, width, bold);
+    for (const std::string& line : lines)
+        if (text_width(line, size, bold) > width) return wrap_at(Breaks::anywhere, text, size, width, bold);
     return lines;
 }
 

@@ -10,8 +10,9 @@ namespace scene {
 // Width in diagram units that no common system font exceeds (DejaVu Sans is the widest of them; its advances were rounded up).
 float text_width(std::string_view text, float size, bool bold = false);
 
-// Lines no wider than `width`. They break at spaces and between Chinese characters, but not before closing marks, after opening
-// ones, between a number and its unit, after an operator, or inside parentheses; a piece that cannot be broken is kept whole.
+// Lines no wider than `width`. They break at spaces, and between Chinese characters only where that does not do, but not before
+// closing marks, after opening ones, between a number and its unit, after an operator, or inside parentheses; a piece that cannot
+// be broken is kept whole.
 std::vector<std::string> wrap(std::string_view text, float size, float width, bool bold = false);
 
 }  // namespace scene

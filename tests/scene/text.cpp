@@ -31,3 +31,10 @@ TEST_CASE("a piece without a space is kept whole") {
     CHECK(wrap("unbreakable", 12, 10).size() == 1);
     CHECK(wrap("", 12, 10).empty());
 }
+
+TEST_CASE("a Chinese word is broken only where spaces do not do") {
+    CHECK(wrap("2 台：4 ms + 交换", 12, 75, true) == std::vector<std::string>{"2 台：4 ms", "+ 交换"});
+    CHECK(wrap("屋顶线：每秒最多算多少", 12, 75).size() == 2);
+}
+
+TEST_CASE("a closing mark does not start a line") { CHECK(wrap("一二三，四五", 10, 30) == std::vector<std::string>{"一二", "三，四", "五"}); }
