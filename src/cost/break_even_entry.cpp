@@ -8,29 +8,29 @@ namespace {
 using units::Unit;
 
 constexpr InputField inputs[] = {
-    {"flops", Unit::flop, "arithmetic of the whole task", "C", "", "0 or more, such as 1 MFLOP"},
-    {"bytes", Unit::byte, "traffic of the whole task to memory", "M", "", "0 or more, such as 8 MB"},
-    {"rate", Unit::flop_per_second, "peak arithmetic of each device", "R", "", "above 0, such as 1 GFLOP/s"},
-    {"bandwidth", Unit::byte_per_second, "peak memory bandwidth of each device", "BW", "", "above 0, such as 1 GB/s"},
-    {"devices", Unit::none, "devices that share the task", "n", "", "a whole number of 1 or more", InputKind::count},
-    {"exchange_bytes", Unit::byte, "payload of one all-reduce, on each device", "S", "", "0 or more, such as 5 MB"},
-    {"link", Unit::byte_per_second, "bandwidth of the link in one direction", "B", "", "above 0, such as 1 GB/s"},
-    {"latency", Unit::second, "latency of one hop", "a", "0 s", "0 or more, such as 5 µs"},
-    {"exchanges", Unit::none, "ring all-reduces in the task", "k", "1", "a whole number of 1 or more", InputKind::count},
-    {"overlap", Unit::none, "is the exchange hidden behind the work?", "", "0", "0 (no) or 1 (yes)", InputKind::yes_no},
+    amount_field("flops", Unit::flop, "C", "arithmetic of the whole task", "1 MFLOP"),
+    amount_field("bytes", Unit::byte, "M", "traffic of the whole task to memory", "8 MB"),
+    rate_field("rate", Unit::flop_per_second, "R", "peak arithmetic of each device", "1 GFLOP/s"),
+    rate_field("bandwidth", Unit::byte_per_second, "BW", "peak memory bandwidth of each device", "1 GB/s"),
+    count_field("devices", "n", "devices that share the task", "2", {}, 1),
+    amount_field("exchange_bytes", Unit::byte, "S", "payload of one all-reduce, on each device", "5 MB"),
+    rate_field("link", Unit::byte_per_second, "B", "bandwidth of the link in one direction", "1 GB/s"),
+    amount_field("latency", Unit::second, "a", "latency of one hop", "5 µs", "0 s"),
+    count_field("exchanges", "k", "ring all-reduces in the task", "64", "1", 1),
+    yes_no_field("overlap", "is the exchange hidden behind the work?"),
 };
 
 constexpr OutputField outputs[] = {
-    {"single_time", Unit::second, "one device alone", "T(1)", ""},
-    {"compute_time", Unit::second, "arithmetic on each device", "C / (n R)", ""},
-    {"move_time", Unit::second, "moving on each device", "M / (n BW)", ""},
-    {"work_time", Unit::second, "the longer of the two", "", ""},
-    {"exchange_time", Unit::second, "all exchanges", "", ""},
-    {"time", Unit::second, "the devices together", "T(n)", ""},
-    {"hidden_time", Unit::second, "what it would be with the exchange hidden behind the work", "", ""},
-    {"pays_below", Unit::second, "the exchange time under which the devices beat one", "", ""},
-    {"speedup", Unit::none, "one device's time over theirs", "T(1) / T(n)", ""},
-    {"limiter", Unit::none, "the longer of arithmetic and moving on each device", "", limiter_words},
+    {"single_time", Unit::second, "T(1)", "one device alone", {}, {}},
+    {"compute_time", Unit::second, "C / (n R)", "arithmetic on each device", {}, {}},
+    {"move_time", Unit::second, "M / (n BW)", "moving on each device", {}, {}},
+    {"work_time", Unit::second, "", "the longer of the two", {}, {}},
+    {"exchange_time", Unit::second, "", "all exchanges", {}, {}},
+    {"time", Unit::second, "T(n)", "the devices together", {}, {}},
+    {"hidden_time", Unit::second, "", "what it would be with the exchange hidden behind the work", {}, {}},
+    {"pays_below", Unit::second, "", "the exchange time under which the devices beat one", {}, {}},
+    {"speedup", Unit::none, "T(1) / T(n)", "one device's time over theirs", {}, {}},
+    {"limiter", Unit::none, "", "the longer of arithmetic and moving on each device", limiter_words, {}},
 };
 
 constexpr std::string_view assumptions[] = {
@@ -52,46 +52,39 @@ std::string exchange_pattern(const BreakEvenInput& input) {
     return "{exchanges} × " + pattern;
 }
 
-void set_workings(Answer& answer, const BreakEvenInput& input, const BreakEven& result) {
-    Workings workings(answer);
-    constexpr std::string_view alone = "max({flops} / {rate}, {bytes} / {bandwidth})";
-    workings.set("single_time", alone);
-    workings.set("compute_time", "{flops} / ({devices} × {rate})");
-    workings.set("move_time", "{bytes} / ({devices} × {bandwidth})");
-    workings.set("work_time", "max([compute_time], [move_time])");
-    workings.set("exchange_time", exchange_pattern(input));
-    workings.set("time", input.overlap ? "max([work_time], [exchange_time])" : "[work_time] + [exchange_time]");
-    workings.set("hidden_time", "max([work_time], [exchange_time])");
-    workings.set("pays_below", input.overlap ? alone : "[single_time] − [work_time]");
-    if (result.time > units::Seconds()) workings.set("speedup", "[single_time] / [time]");
-}
-
-BreakEvenInput take_input(std::span<const units::Value> values) {
+BreakEvenInput input_of(const Ledger& ledger) {
     BreakEvenInput input;
-    input.flops = take<units::Flop>(values[0]);
-    input.bytes = take<units::Byte>(values[1]);
-    input.rate = take<units::FlopPerSec>(values[2]);
-    input.bandwidth = take<units::BytePerSec>(values[3]);
-    input.devices = take_count(values[4]);
-    input.exchange_bytes = take<units::Byte>(values[5]);
-    input.link = take<units::BytePerSec>(values[6]);
-    input.latency = take<units::Seconds>(values[7]);
-    input.exchanges = take_count(values[8]);
-    input.overlap = take_yes_no(values[9]);
+    input.flops = ledger.quantity<units::Flop>("flops");
+    input.bytes = ledger.quantity<units::Byte>("bytes");
+    input.rate = ledger.quantity<units::FlopPerSec>("rate");
+    input.bandwidth = ledger.quantity<units::BytePerSec>("bandwidth");
+    input.devices = ledger.count("devices");
+    input.exchange_bytes = ledger.quantity<units::Byte>("exchange_bytes");
+    input.link = ledger.quantity<units::BytePerSec>("link");
+    input.latency = ledger.quantity<units::Seconds>("latency");
+    input.exchanges = ledger.count("exchanges");
+    input.overlap = ledger.yes_no("overlap");
     return input;
 }
 
 units::Result<Answer> run_break_even(const System& system, std::span<const units::Value> values) {
-    const BreakEvenInput input = take_input(values);
+    Ledger ledger(system, values);
+    const BreakEvenInput input = input_of(ledger);
     const auto result = break_even(input);
     if (!result) return result.fault();
-    Answer answer = make_answer(
-        system, values,
-        {units::to_value(result->single_time), units::to_value(result->compute_time), units::to_value(result->move_time),
-         units::to_value(result->work_time), units::to_value(result->exchange_time), units::to_value(result->time),
-         units::to_value(result->hidden_time), units::to_value(result->pays_below), {Unit::none, result->speedup}, word(result->limiter)});
-    set_workings(answer, input, *result);
-    return answer;
+
+    constexpr std::string_view alone = "max({flops} / {rate}, {bytes} / {bandwidth})";
+    ledger.set("single_time", result->single_time, alone);
+    ledger.set("compute_time", result->compute_time, "{flops} / ({devices} × {rate})");
+    ledger.set("move_time", result->move_time, "{bytes} / ({devices} × {bandwidth})");
+    ledger.set("work_time", result->work_time, "max([compute_time], [move_time])");
+    ledger.set("exchange_time", result->exchange_time, exchange_pattern(input));
+    ledger.set("time", result->time, input.overlap ? "max([work_time], [exchange_time])" : "[work_time] + [exchange_time]");
+    ledger.set("hidden_time", result->hidden_time, "max([work_time], [exchange_time])");
+    ledger.set("pays_below", result->pays_below, input.overlap ? alone : "[single_time] − [work_time]");
+    ledger.set("speedup", result->speedup, result->time > units::Seconds() ? "[single_time] / [time]" : "");
+    ledger.set_word("limiter", word_of(result->limiter));
+    return ledger.answer();
 }
 
 }  // namespace

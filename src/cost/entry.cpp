@@ -1,20 +1,60 @@
 // The making of answers and of their workings, shared by all entries of the catalogue.
 #include "cost/entry.h"
 
+#include "cost/refuse.h"
 #include "units/ensure.h"
 
 namespace cost {
+namespace {
 
-Answer make_answer(const System& system, std::span<const units::Value> inputs, std::initializer_list<units::Value> outputs) {
-    units::ensure(inputs.size() == system.inputs.size() && outputs.size() == system.outputs.size(),
-                  "an answer holds every input and output of its system");
-    Answer answer;
-    for (size_t i = 0; i < inputs.size(); ++i) answer.inputs.push_back({system.inputs[i].name, inputs[i], {}});
-    for (size_t i = 0; i < outputs.size(); ++i) answer.outputs.push_back({system.outputs[i].name, outputs.begin()[i], {}});
-    return answer;
+constexpr uint64_t most_exact = uint64_t{1} << 53;  // beyond this a double skips integers
+
+}  // namespace
+
+Ledger::Ledger(const System& system, std::span<const units::Value> inputs) : system_(system) {
+    units::ensure(inputs.size() == system.inputs.size(), "a run is given every input of its system");
+    for (size_t i = 0; i < inputs.size(); ++i) answer_.inputs.push_back({system.inputs[i].name, inputs[i], {}});
+    for (const OutputField& field : system.outputs) answer_.outputs.push_back({field.name, {field.unit, std::string()}, {}});
 }
 
-void Workings::set(std::string_view output, std::string_view pattern) {
+const units::Value& Ledger::value(std::string_view name) const {
+    const units::Value* value = find(answer_, name);
+    units::ensure(value != nullptr, "an entry names only values of its system");
+    return *value;
+}
+
+void Ledger::set(std::string_view output, double plain, std::string_view working) {
+    set_value(output, {units::Unit::none, plain}, working);
+}
+
+void Ledger::set_count(std::string_view output, uint64_t count, std::string_view working, std::string_view cause) {
+    if (count > most_exact && !overflow_) overflow_ = refuse_overflow(cause, output);
+    set(output, static_cast<double>(count), working);
+}
+
+void Ledger::set_word(std::string_view output, std::string_view word) {
+    set_value(output, {value(output).unit, std::string(word)});
+}
+
+void Ledger::set_list(std::string_view output, std::vector<double> numbers, std::string_view working) {
+    uint32_t columns = 0;
+    for (const OutputField& field : system_.outputs)
+        if (field.name == output) columns = static_cast<uint32_t>(field.columns.size());
+    set_value(output, {value(output).unit, std::move(numbers), columns}, working);
+}
+
+void Ledger::set_value(std::string_view output, units::Value value, std::string_view working) {
+    for (NamedValue& named : answer_.outputs) {
+        if (named.name != output) continue;
+        units::ensure(named.value.unit == value.unit, "an output is set in the unit of its field");
+        named.value = std::move(value);
+        named.working = working;
+        return;
+    }
+    units::ensure(false, "an entry sets only outputs of its system");
+}
+
+std::string Ledger::fill(std::string_view pattern) const {
     std::string working;
     while (!pattern.empty()) {
         const size_t open = pattern.find_first_of("[{");
@@ -23,18 +63,25 @@ void Workings::set(std::string_view output, std::string_view pattern) {
         const bool in_base_units = pattern[open] == '{';
         const size_t close = pattern.find(in_base_units ? '}' : ']', open);
         const std::string_view name = pattern.substr(open + 1, close - open - 1);
-        const units::Value* value = find(answer_, name);
-        units::ensure(value != nullptr, "a working names only values of its answer");
-        working += in_base_units ? units::print_base(*value) : print(answer_, name);
+        working += in_base_units ? units::print_base(value(name)) : print(answer_, name);
         pattern.remove_prefix(close + 1);
     }
-    for (NamedValue& named : answer_.outputs)
-        if (named.name == output) named.working = std::move(working);
+    return working;
 }
 
-units::Value word(Limiter limiter) {
+units::Result<Answer> Ledger::answer() {
+    if (overflow_) return *overflow_;
+    for (NamedValue& named : answer_.outputs) {
+        const std::string* word = named.value.word();
+        units::ensure(!word || !word->empty(), "an entry sets every output of its system");
+        named.working = fill(named.working);
+    }
+    return std::move(answer_);
+}
+
+std::string_view word_of(Limiter limiter) {
     constexpr std::string_view words[] = {"none", "compute", "memory", "balanced"};
-    return {units::Unit::none, std::string(words[static_cast<size_t>(limiter)])};
+    return words[static_cast<size_t>(limiter)];
 }
 
 }  // namespace cost

@@ -1,10 +1,11 @@
 // What a system's entry in the catalogue is made with, and the list of all entries.
 #pragma once
 
-#include <initializer_list>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "cost/catalogue.h"
 #include "cost/roofline.h"
@@ -17,29 +18,72 @@ extern const System roofline_entry;
 extern const System break_even_entry;
 extern const System growth_entry;
 
-// The answer's values in catalogue order, still without their workings.
-Answer make_answer(const System& system, std::span<const units::Value> inputs, std::initializer_list<units::Value> outputs);
+// The usual sorts of input fields. `default_value` is empty when the input must be given.
+constexpr InputField amount_field(std::string_view name, units::Unit unit, std::string_view symbol, std::string_view meaning,
+                                  std::string_view example, std::string_view default_value = {}) {
+    return {name, unit, symbol, meaning, example, default_value, InputKind::number, {}, {}, {}};
+}
+constexpr InputField rate_field(std::string_view name, units::Unit unit, std::string_view symbol, std::string_view meaning,
+                                std::string_view example, std::string_view default_value = {}) {
+    return {name, unit, symbol, meaning, example, default_value, InputKind::number, {0, true}, {}, {}};
+}
+constexpr InputField fraction_field(std::string_view name, std::string_view symbol, std::string_view meaning,
+                                    std::string_view example, std::string_view default_value = {}) {
+    return {name, units::Unit::none, symbol, meaning, example, default_value, InputKind::number, {0, false, 1}, {}, {}};
+}
+constexpr InputField count_field(std::string_view name, std::string_view symbol, std::string_view meaning, std::string_view example,
+                                 std::string_view default_value = {}, double least = 0) {
+    return {name, units::Unit::none, symbol, meaning, example, default_value, InputKind::count, {least}, {}, {}};
+}
+constexpr InputField yes_no_field(std::string_view name, std::string_view meaning, std::string_view default_value = "0") {
+    return {name, units::Unit::none, {}, meaning, "1", default_value, InputKind::yes_no, {0, false, 1}, {}, {}};
+}
+constexpr InputField choice_field(std::string_view name, std::string_view symbol, std::string_view meaning, std::string_view words,
+                                  std::string_view default_value = {}) {
+    return {name, units::Unit::none, symbol, meaning, words.substr(0, words.find(' ')), default_value, InputKind::choice, {}, words, {}};
+}
 
-// Builds the workings of an answer: parts are put in with the printed values that the answer holds.
-class Workings {
+// Reads the inputs of a run by name and collects its outputs; the names are those of the system's fields.
+class Ledger {
 public:
-    explicit Workings(Answer& answer) : answer_(answer) {}
-    // In `pattern`, [name] is the value in the answer's scale, "8 ms"; {name} is the value in base units, "8,000,000 byte".
-    void set(std::string_view output, std::string_view pattern);
+    Ledger(const System& system, std::span<const units::Value> inputs);
+
+    template <class Typed>
+    Typed quantity(std::string_view name) const { return Typed::of(number(name)); }
+    double number(std::string_view name) const { return *value(name).number(); }
+    uint64_t count(std::string_view name) const { return static_cast<uint64_t>(number(name)); }
+    bool yes_no(std::string_view name) const { return number(name) != 0; }
+    const std::string& word(std::string_view name) const { return *value(name).word(); }
+    const std::vector<double>& list(std::string_view name) const { return *value(name).list(); }
+
+    // Each output is set once. In `working`, [name] is a value in the answer's scale, "8 ms"; {name} is it in base units,
+    // "8,000,000 byte"; empty where nothing was computed.
+    template <class Tag>
+    void set(std::string_view output, units::Quantity<Tag> quantity, std::string_view working = {}) {
+        set_value(output, units::to_value(quantity), working);
+    }
+    void set(std::string_view output, double plain, std::string_view working = {});
+    // A count above 2^53, which a double cannot hold, makes the run refuse: overflow, of `cause`, the input to look at first.
+    void set_count(std::string_view output, uint64_t count, std::string_view working, std::string_view cause);
+    void set_word(std::string_view output, std::string_view word);
+    // A list in the output's unit, cut into rows where the field has columns.
+    void set_list(std::string_view output, std::vector<double> numbers, std::string_view working = {});
+    void set_value(std::string_view output, units::Value value, std::string_view working = {});
+
+    // The whole answer, every output set, with the workings filled in.
+    units::Result<Answer> answer();
 
 private:
-    Answer& answer_;
+    const units::Value& value(std::string_view name) const;
+    std::string fill(std::string_view pattern) const;
+
+    const System& system_;
+    Answer answer_;
+    std::optional<units::Fault> overflow_;
 };
 
-// One field of an input row as a typed quantity.
-template <class Typed>
-Typed take(const units::Value& value) { return Typed::of(*value.number()); }
-
-inline uint64_t take_count(const units::Value& value) { return static_cast<uint64_t>(*value.number()); }
-inline bool take_yes_no(const units::Value& value) { return *value.number() != 0; }
-
 // "compute", "memory", "balanced", "none".
-units::Value word(Limiter limiter);
+std::string_view word_of(Limiter limiter);
 inline constexpr std::string_view limiter_words = "compute memory balanced none";
 
 }  // namespace cost

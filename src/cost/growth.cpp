@@ -1,8 +1,7 @@
 // Counting attention's pairs in 64-bit integers, with overflow refused.
 #include "cost/growth.h"
 
-#include <limits>
-
+#include "cost/checked.h"
 #include "cost/refuse.h"
 
 namespace cost {
@@ -13,8 +12,9 @@ units::Result<uint64_t> attention_pairs(uint64_t tokens, bool causal) {
         a = tokens % 2 == 0 ? tokens / 2 : tokens;
         b = tokens % 2 == 0 ? tokens + 1 : tokens / 2 + 1;
     }
-    if (a != 0 && b > std::numeric_limits<uint64_t>::max() / a) return refuse_overflow("tokens", "the number of pairs");
-    return a * b;
+    const auto pairs = checked_product(a, b);
+    if (!pairs) return refuse_overflow("tokens", "the number of pairs");
+    return *pairs;
 }
 
 }  // namespace cost

@@ -39,6 +39,14 @@ units::Fault refuse_range(std::string_view name, const units::Value& value, std:
     return fault(units::Code::out_of_range, name, but_is(name, range, value));
 }
 
+units::Fault refuse_division(std::string_view name, uint64_t number, std::string_view divisor_name, uint64_t divisor) {
+    std::string message(name);
+    message += ", " + std::to_string(number) + ", is not a multiple of ";
+    message += divisor_name;
+    message += ", " + std::to_string(divisor);
+    return fault(units::Code::not_divisible, name, std::move(message));
+}
+
 units::Fault refuse_overflow(std::string_view name, std::string_view result) {
     std::string message(result);
     message += " is too large to be held: look at ";

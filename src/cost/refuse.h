@@ -1,6 +1,7 @@
 // The refusals that every system shares: what counts as an amount, as a rate and as a result that can be told.
 #pragma once
 
+#include <cstdint>
 #include <limits>
 #include <string>
 #include <string_view>
@@ -30,6 +31,8 @@ units::Fault refuse_amount(std::string_view name, const units::Value& value);
 units::Fault refuse_rate(std::string_view name, const units::Value& value);
 // not_finite, or out_of_range: for numbers outside `range`, such as "0 to 1".
 units::Fault refuse_range(std::string_view name, const units::Value& value, std::string_view range);
+// not_divisible: `name` must be a multiple of `divisor`, told by its name and value ("tensor_parallel, 8").
+units::Fault refuse_division(std::string_view name, uint64_t number, std::string_view divisor_name, uint64_t divisor);
 // overflow: the result `result` cannot be held, and `name` is the input to look at first.
 units::Fault refuse_overflow(std::string_view name, std::string_view result);
 

@@ -8,23 +8,23 @@ namespace {
 using units::Unit;
 
 constexpr InputField inputs[] = {
-    {"flops", Unit::flop, "arithmetic in all", "C", "", "0 or more, such as 1 MFLOP"},
-    {"bytes", Unit::byte, "traffic to the named memory", "M", "", "0 or more, such as 8 MB"},
-    {"rate", Unit::flop_per_second, "peak arithmetic of the device", "R", "", "above 0, such as 100 GFLOP/s"},
-    {"bandwidth", Unit::byte_per_second, "peak bandwidth of the memory", "BW", "", "above 0, such as 10 GB/s"},
-    {"overlap", Unit::none, "how much of the shorter part hides behind the longer", "o", "1",
-     "from 0 (one after the other) to 1 (fully overlapped)"},
+    amount_field("flops", Unit::flop, "C", "arithmetic in all", "1 MFLOP"),
+    amount_field("bytes", Unit::byte, "M", "traffic to the named memory", "8 MB"),
+    rate_field("rate", Unit::flop_per_second, "R", "peak arithmetic of the device", "100 GFLOP/s"),
+    rate_field("bandwidth", Unit::byte_per_second, "BW", "peak bandwidth of the memory", "10 GB/s"),
+    fraction_field("overlap", "o", "how much of the shorter part hides behind the longer: 0 one after the other, 1 fully overlapped",
+                   "0.5", "1"),
 };
 
 constexpr OutputField outputs[] = {
-    {"compute_time", Unit::second, "arithmetic alone", "t_c", ""},
-    {"move_time", Unit::second, "moving alone", "t_m", ""},
-    {"time", Unit::second, "lower bound of the time, with the given overlap", "T", ""},
-    {"serial_time", Unit::second, "arithmetic and moving one after the other", "t_c + t_m", ""},
-    {"intensity", Unit::flop_per_byte, "arithmetic intensity", "AI", "unbounded undefined"},
-    {"ridge", Unit::flop_per_byte, "the intensity at which both ceilings meet", "R / BW", ""},
-    {"attainable_rate", Unit::flop_per_second, "the rate of arithmetic that this intensity allows", "min(R, AI × BW)", ""},
-    {"limiter", Unit::none, "the longer of arithmetic and moving", "", limiter_words},
+    {"compute_time", Unit::second, "t_c", "arithmetic alone", {}, {}},
+    {"move_time", Unit::second, "t_m", "moving alone", {}, {}},
+    {"time", Unit::second, "T", "lower bound of the time, with the given overlap", {}, {}},
+    {"serial_time", Unit::second, "t_c + t_m", "arithmetic and moving one after the other", {}, {}},
+    {"intensity", Unit::flop_per_byte, "AI", "arithmetic intensity", "unbounded undefined", {}},
+    {"ridge", Unit::flop_per_byte, "R / BW", "the intensity at which both ceilings meet", {}, {}},
+    {"attainable_rate", Unit::flop_per_second, "min(R, AI × BW)", "the rate of arithmetic that this intensity allows", {}, {}},
+    {"limiter", Unit::none, "", "the longer of arithmetic and moving", limiter_words, {}},
 };
 
 constexpr std::string_view assumptions[] = {
@@ -44,33 +44,27 @@ std::string_view time_pattern(double overlap) {
     return "[compute_time] + [move_time] − {overlap} × min([compute_time], [move_time])";
 }
 
-void set_workings(Answer& answer, const RooflineInput& input) {
-    Workings workings(answer);
-    workings.set("compute_time", "{flops} / {rate}");
-    workings.set("move_time", "{bytes} / {bandwidth}");
-    workings.set("time", time_pattern(input.overlap));
-    workings.set("serial_time", "[compute_time] + [move_time]");
-    workings.set("ridge", "({rate}) / ({bandwidth})");
-    workings.set("intensity", "{flops} / {bytes}");
-    const bool any_work = input.flops > units::Flop() || input.bytes > units::Byte();
-    if (any_work) workings.set("attainable_rate", "min({rate}, {intensity} × {bandwidth})");
-}
-
 units::Result<Answer> run_roofline(const System& system, std::span<const units::Value> values) {
+    Ledger ledger(system, values);
     RooflineInput input;
-    input.flops = take<units::Flop>(values[0]);
-    input.bytes = take<units::Byte>(values[1]);
-    input.rate = take<units::FlopPerSec>(values[2]);
-    input.bandwidth = take<units::BytePerSec>(values[3]);
-    input.overlap = *values[4].number();
+    input.flops = ledger.quantity<units::Flop>("flops");
+    input.bytes = ledger.quantity<units::Byte>("bytes");
+    input.rate = ledger.quantity<units::FlopPerSec>("rate");
+    input.bandwidth = ledger.quantity<units::BytePerSec>("bandwidth");
+    input.overlap = ledger.number("overlap");
     const auto result = roofline(input);
     if (!result) return result.fault();
-    Answer answer = make_answer(system, values,
-                                {units::to_value(result->compute_time), units::to_value(result->move_time),
-                                 units::to_value(result->time), units::to_value(result->serial_time), intensity_of(*result),
-                                 units::to_value(result->ridge), units::to_value(result->attainable_rate), word(result->limiter)});
-    set_workings(answer, input);
-    return answer;
+
+    ledger.set("compute_time", result->compute_time, "{flops} / {rate}");
+    ledger.set("move_time", result->move_time, "{bytes} / {bandwidth}");
+    ledger.set("time", result->time, time_pattern(input.overlap));
+    ledger.set("serial_time", result->serial_time, "[compute_time] + [move_time]");
+    ledger.set_value("intensity", intensity_of(*result), "{flops} / {bytes}");
+    ledger.set("ridge", result->ridge, "({rate}) / ({bandwidth})");
+    const bool any_work = input.flops > units::Flop() || input.bytes > units::Byte();
+    ledger.set("attainable_rate", result->attainable_rate, any_work ? "min({rate}, {intensity} × {bandwidth})" : "");
+    ledger.set_word("limiter", word_of(result->limiter));
+    return ledger.answer();
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
 // Running a system by name: arguments checked against its fields, defaults filled in, refusals given their hint.
+#include <algorithm>
 #include <cmath>
 #include <optional>
 
@@ -19,32 +20,67 @@ constexpr double most_counted = 9007199254740992.0;  // 2^53: beyond this a doub
 Fault refuse(Code code, const InputField& field, std::string_view what) {
     std::string message(field.name);
     message += what;
-    return {code, std::string(field.name), std::move(message), std::string(field.accepted)};
+    return {code, std::string(field.name), std::move(message), accepted(field)};
 }
 
-// What a count or an answer to yes or no cannot be, whatever the system.
-std::optional<Fault> refuse_kind(const InputField& field, const Value& value) {
-    const double number = *value.number();
-    if (field.kind == InputKind::number) return {};
+// What a number cannot be, whatever the system: beyond its field's range, or no count where one is wanted.
+std::optional<Fault> refuse_number(const InputField& field, double number) {
+    const Value value{field.unit, number};
+    const Range& range = field.range;
+    const bool positive = range.least == 0 && range.above_least;
     if (!is_finite(number)) return refuse(Code::not_finite, field, " is not a finite number");
-    if (number < 0) return refuse(Code::negative, field, " must be 0 or more, but is " + units::print(value));
-    if (field.kind == InputKind::yes_no && number != 0 && number != 1)
-        return refuse(Code::out_of_range, field, " must be 0 or 1, but is " + units::print(value));
+    if (positive && number <= 0) return refuse_rate(field.name, value);
+    if (number < 0 && range.least >= 0) return refuse_amount(field.name, value);
+    if (number < range.least || number > range.most || (range.above_least && number == range.least))
+        return refuse(Code::out_of_range, field, " is out of range: " + units::print(value));
+    if (field.kind != InputKind::count && field.kind != InputKind::yes_no) return {};
     if (std::trunc(number) != number)
         return refuse(Code::out_of_range, field, " must be a whole number, but is " + units::print(value));
     if (number > most_counted) return refuse(Code::overflow, field, " is too large to be counted exactly (at most 2^53)");
     return {};
 }
 
-std::optional<Fault> refuse_value(const InputField& field, const Value& value) {
-    if (!value.number()) return refuse(Code::number_malformed, field, " must be one number");
-    if (value.unit == field.unit) return refuse_kind(field, value);
-    const bool plain = field.unit == units::Unit::none;
-    const std::string wanted = plain ? " without a unit" : " in " + std::string(units::symbol(field.unit));
-    return refuse(Code::unit_mismatch, field, " must be a number" + wanted);
+std::optional<Fault> refuse_list(const InputField& field, const Value& value) {
+    if (value.columns != field.columns.size()) return refuse(Code::number_malformed, field, " has rows of another length");
+    for (const double number : *value.list())
+        if (auto fault = refuse_number(field, number)) return fault;
+    return {};
 }
 
-Value default_of(const InputField& field) { return *units::read(field.default_value, field.unit); }
+bool is_among(std::string_view words, std::string_view word) {
+    while (!words.empty()) {
+        const size_t end = std::min(words.find(' '), words.size());
+        if (words.substr(0, end) == word) return true;
+        words.remove_prefix(std::min(end + 1, words.size()));
+    }
+    return false;
+}
+
+std::optional<Fault> refuse_word(const InputField& field, const std::string& word) {
+    if (field.kind == InputKind::script || is_among(field.words, word)) return {};
+    return refuse(Code::out_of_range, field, " is none of its words: " + units::quote(word));
+}
+
+std::string_view wanted_of(InputKind kind) {
+    if (kind == InputKind::list) return " must be a list";
+    return kind == InputKind::choice || kind == InputKind::script ? " must be a word" : " must be one number";
+}
+
+std::optional<Fault> refuse_value(const InputField& field, const Value& value) {
+    const bool words = field.kind == InputKind::choice || field.kind == InputKind::script;
+    const bool list = field.kind == InputKind::list;
+    if (words != (value.word() != nullptr) || list != (value.list() != nullptr))
+        return refuse(Code::number_malformed, field, wanted_of(field.kind));
+    if (value.unit != field.unit) {
+        const bool plain = field.unit == units::Unit::none;
+        const std::string wanted = plain ? " without a unit" : " in " + std::string(units::symbol(field.unit));
+        return refuse(Code::unit_mismatch, field, " must be a number" + wanted);
+    }
+    if (words) return refuse_word(field, *value.word());
+    return list ? refuse_list(field, value) : refuse_number(field, *value.number());
+}
+
+Value default_of(const InputField& field) { return *read_input(field, field.default_value); }
 
 }  // namespace
 
@@ -82,11 +118,22 @@ Fault unknown_input(const System& system, std::string_view name) {
 
 // A system that forgot to refuse a division by zero or an overflow does so here: no answer holds NaN or infinity.
 units::Result<Answer> refuse_unprintable(units::Result<Answer> answer) {
+    const auto is_told = [](const Value& value) {
+        if (const double* number = value.number()) return is_finite(*number);
+        return !value.list() || std::all_of(value.list()->begin(), value.list()->end(), [](double number) { return is_finite(number); });
+    };
     for (const NamedValue& output : answer->outputs)
-        if (const double* number = output.value.number(); number && !is_finite(*number))
+        if (!is_told(output.value))
             return Fault{Code::overflow, std::string(output.name), std::string(output.name) + " is not a finite number for these inputs",
                          "give inputs of a usual size"};
     return answer;
+}
+
+// A refusal that does not say what would be accepted is given the words of its input.
+Fault with_hint(const System& system, Fault fault) {
+    const InputField* field = find_input(system, fault.subject);
+    if (field && fault.hint.empty()) fault.hint = accepted(*field);
+    return fault;
 }
 
 units::Result<Answer> run(const System& system, std::span<const Argument> arguments) {
@@ -96,7 +143,7 @@ units::Result<Answer> run(const System& system, std::span<const Argument> argume
         if (!field) return unknown_input(system, argument.name);
         std::optional<Value>& place = given[static_cast<size_t>(field - system.inputs.data())];
         if (place) return refuse(Code::duplicate_input, *field, " is given twice");
-        if (auto fault = refuse_value(*field, argument.value)) return *fault;
+        if (auto fault = refuse_value(*field, argument.value)) return with_hint(system, *fault);
         place = argument.value;
     }
     std::vector<Value> values;
@@ -107,9 +154,7 @@ units::Result<Answer> run(const System& system, std::span<const Argument> argume
     }
     auto answer = system.run(system, values);
     if (answer) return refuse_unprintable(std::move(answer));
-    Fault fault = answer.fault();
-    if (const InputField* field = find_input(system, fault.subject)) fault.hint = field->accepted;
-    return fault;
+    return with_hint(system, answer.fault());
 }
 
 }  // namespace cost

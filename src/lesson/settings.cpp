@@ -19,30 +19,82 @@ bool is_usual(const units::Value& value) {
     return !number || *number == 0 || (std::abs(*number) >= least_number && std::abs(*number) <= most_number);
 }
 
-// Reads one value for a field; false if it was refused.
-bool read_value(Source& source, const Node& node, const std::string& pointer, const cost::InputField& field, units::Value& value) {
-    const bool plain = field.unit == units::Unit::none;
-    const std::string accepted = concat({field.name, " is ", field.accepted});
-    const auto refuse = [&](Code code, std::string message, std::string hint) {
-        source.faults.add_at(node.offset, code, pointer, std::move(message), std::move(hint));
+// Reads the value of one field, or of one item of its list, and says what is wrong where it stands.
+class ValueReader {
+public:
+    ValueReader(Source& source, const std::string& pointer, const cost::InputField& field)
+        : source_(source), pointer_(pointer), field_(field) {}
+
+    bool read(const Node& node, units::Value& value) {
+        if (field_.kind == cost::InputKind::list) return read_list(node, value);
+        if (field_.kind == cost::InputKind::choice || field_.kind == cost::InputKind::script) return read_word(node, value);
+        return read_number(node, value);
+    }
+
+private:
+    bool refuse(const Node& node, Code code, std::string message, std::string hint = {}) {
+        if (hint.empty()) hint = concat({field_.name, " is ", cost::accepted(field_)});
+        source_.faults.add_at(node.offset, code, pointer_, std::move(message), std::move(hint));
         return false;
-    };
-    const auto accept = [&](units::Value given) {
-        value = std::move(given);
-        if (is_usual(value)) return true;
-        return refuse(Code::out_of_range, concat({field.name, " is beyond 1e-30 to 1e30 in base units, which no figure can show"}), accepted);
-    };
-    if (plain && node.kind == Node::Kind::number) return accept({units::Unit::none, node.number});
-    if (plain) return refuse(Code::wrong_type, concat({"a bare number is wanted for ", field.name}), accepted);
-    if (node.kind == Node::Kind::number)
-        return refuse(Code::unit_expected,
-                      concat({field.name, " is a quantity: a string with a unit is wanted, not a bare number"}), accepted);
-    if (node.kind != Node::Kind::string)
-        return refuse(Code::wrong_type, concat({"a string with a unit is wanted for ", field.name}), accepted);
-    const auto read = units::read(source.tree.text(node), field.unit);
-    if (!read) return refuse(read.fault().code, concat({field.name, ": ", read.fault().message}), read.fault().hint);
-    return accept(*read);
-}
+    }
+
+    bool read_word(const Node& node, units::Value& value) {
+        if (node.kind != Node::Kind::string) return refuse(node, Code::wrong_type, concat({"a string is wanted for ", field_.name}));
+        value = {field_.unit, std::string(source_.tree.text(node))};
+        return true;
+    }
+
+    bool read_number(const Node& node, units::Value& value) {
+        const bool plain = field_.unit == units::Unit::none;
+        if (plain && node.kind == Node::Kind::number) return accept(node, {units::Unit::none, node.number}, value);
+        if (plain) return refuse(node, Code::wrong_type, concat({"a bare number is wanted for ", field_.name}));
+        if (node.kind == Node::Kind::number)
+            return refuse(node, Code::unit_expected,
+                          concat({field_.name, " is a quantity: a string with a unit is wanted, not a bare number"}));
+        if (node.kind != Node::Kind::string)
+            return refuse(node, Code::wrong_type, concat({"a string with a unit is wanted for ", field_.name}));
+        const auto read = units::read(source_.tree.text(node), field_.unit);
+        if (!read) return refuse(node, read.fault().code, concat({field_.name, ": ", read.fault().message}), read.fault().hint);
+        return accept(node, *read, value);
+    }
+
+    bool accept(const Node& node, const units::Value& given, units::Value& value) {
+        if (!is_usual(given))
+            return refuse(node, Code::out_of_range,
+                          concat({field_.name, " is beyond 1e-30 to 1e30 in base units, which no figure can show"}));
+        value = given;
+        return true;
+    }
+
+    bool read_list(const Node& node, units::Value& value) {
+        const auto columns = static_cast<uint32_t>(field_.columns.size());
+        if (node.kind != Node::Kind::list) return refuse(node, Code::wrong_type, concat({"a list is wanted for ", field_.name}));
+        std::vector<double> numbers;
+        for (const Node& item : source_.tree.children(node))
+            if (columns ? !read_row(item, columns, numbers) : !read_item(item, numbers)) return false;
+        value = {field_.unit, std::move(numbers), columns};
+        return true;
+    }
+
+    bool read_row(const Node& row, uint32_t columns, std::vector<double>& numbers) {
+        const size_t before = numbers.size();
+        if (row.kind != Node::Kind::list) return refuse(row, Code::wrong_type, concat({"a list of rows is wanted for ", field_.name}));
+        for (const Node& item : source_.tree.children(row))
+            if (!read_item(item, numbers)) return false;
+        return numbers.size() - before == columns || refuse(row, Code::wrong_type, concat({"a row of ", field_.name, " has another length"}));
+    }
+
+    bool read_item(const Node& item, std::vector<double>& numbers) {
+        units::Value value;
+        if (!read_number(item, value)) return false;
+        numbers.push_back(*value.number());
+        return true;
+    }
+
+    Source& source_;
+    const std::string& pointer_;
+    const cost::InputField& field_;
+};
 
 }  // namespace
 
@@ -75,7 +127,7 @@ std::vector<Setting> read_settings(Object& object, std::string_view key, const c
         }
         const auto same = [&](const Setting& setting) { return setting.name == name; };
         units::Value value;
-        if (!read_value(source, node, pointer, *field, value)) continue;
+        if (!ValueReader(source, pointer, *field).read(node, value)) continue;
         if (std::none_of(settings.begin(), settings.end(), same))
             settings.push_back({std::string(name), pointer, std::move(value)});
     }

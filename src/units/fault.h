@@ -17,7 +17,7 @@ enum class Code : uint8_t {
     // reading a quantity
     number_malformed, unit_missing, unit_unknown, unit_ambiguous, unit_mismatch,
     // cost model
-    not_finite, negative, zero_rate, out_of_range, overflow, unknown_model, unknown_input, missing_input, duplicate_input,
+    not_finite, negative, zero_rate, out_of_range, overflow, not_divisible, mesh_mismatch, out_of_blocks, unknown_model, unknown_input, missing_input, duplicate_input,
     // lesson: the file
     file_unreadable, file_too_large, file_empty, bad_encoding, json_syntax, too_deep,
     // lesson: structure

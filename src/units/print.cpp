@@ -70,15 +70,18 @@ std::string print_base_number(double number, Unit unit, int digits) {
     return with_unit(short_enough ? plain(decimal) : scientific(decimal), unit, no_prefix());
 }
 
-// A word as it is, a number by `print_one`, a list of numbers by commas.
+// A word as it is, a number by `print_one`, a list of numbers by commas, its rows in brackets.
 template <class PrintOne>
 std::string print_content(const Value& value, PrintOne&& print_one) {
     if (const std::string* word = value.word()) return *word;
     if (const double* number = value.number()) return print_one(*number);
+    const std::vector<double>& list = *value.list();
     std::string text;
-    for (const double number : *std::get_if<std::vector<double>>(&value.content)) {
-        if (!text.empty()) text += ", ";
-        text += print_one(number);
+    for (size_t i = 0; i < list.size(); ++i) {
+        if (i > 0) text += ", ";
+        if (value.columns && i % value.columns == 0) text += '[';
+        text += print_one(list[i]);
+        if (value.columns && (i + 1) % value.columns == 0) text += ']';
     }
     return text;
 }

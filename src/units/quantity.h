@@ -34,6 +34,7 @@ using Seconds = Quantity<struct SecondsTag>;
 using FlopPerSec = Quantity<struct FlopPerSecTag>;
 using BytePerSec = Quantity<struct BytePerSecTag>;
 using FlopPerByte = Quantity<struct FlopPerByteTag>;
+using TokenPerSec = Quantity<struct TokenPerSecTag>;
 
 constexpr Seconds operator/(Flop work, FlopPerSec rate) { return Seconds::of(work.value() / rate.value()); }
 constexpr Seconds operator/(Byte traffic, BytePerSec rate) { return Seconds::of(traffic.value() / rate.value()); }

@@ -20,6 +20,8 @@ template <>
 inline constexpr Unit unit_of<BytePerSec> = Unit::byte_per_second;
 template <>
 inline constexpr Unit unit_of<FlopPerByte> = Unit::flop_per_byte;
+template <>
+inline constexpr Unit unit_of<TokenPerSec> = Unit::token_per_second;
 
 template <class Tag>
 Value to_value(Quantity<Tag> quantity) {

@@ -14,6 +14,7 @@ constexpr UnitInfo units_known[] = {
     {Unit::byte_per_second, "byte/s", "B/s", 0, 15, "a bandwidth",
      "byte/s, kB/s, MB/s, GB/s, TB/s, PB/s, KiB/s, MiB/s, GiB/s, TiB/s, kbit/s, Mbit/s or Gbit/s"},
     {Unit::flop_per_byte, "FLOP/byte", "FLOP/byte", 0, 0, "an arithmetic intensity", "FLOP/byte or FLOP/B"},
+    {Unit::token_per_second, "token/s", "token/s", 0, 0, "a rate of tokens", "token/s"},
 };
 
 constexpr Prefix decimal[] = {
@@ -36,7 +37,7 @@ constexpr Stem stems[] = {
     {"byte/s", Unit::byte_per_second, true},  {"B/s", Unit::byte_per_second, true},
     {"bit/s", Unit::byte_per_second, false, -3}, {"byte", Unit::byte, true},
     {"B", Unit::byte, true},                  {"bit", Unit::byte, false, -3},
-    {"s", Unit::second},
+    {"token/s", Unit::token_per_second},      {"s", Unit::second},
 };
 
 const Prefix* find_prefix(std::string_view text, std::span<const Prefix> among) {

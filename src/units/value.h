@@ -12,18 +12,20 @@
 
 namespace units {
 
-enum class Unit : uint8_t { none, flop, byte, second, flop_per_second, byte_per_second, flop_per_byte };
+enum class Unit : uint8_t { none, flop, byte, second, flop_per_second, byte_per_second, flop_per_byte, token_per_second };
 
-// The base unit's symbol: "FLOP", "byte", "s", "FLOP/s", "byte/s", "FLOP/byte"; "" for Unit::none (counts and ratios).
+// The base unit's symbol: "FLOP", "byte", "s", "FLOP/s", "byte/s", "FLOP/byte", "token/s"; "" for Unit::none (counts and ratios).
 std::string_view symbol(Unit unit);
 
 struct Value {
     Unit unit = Unit::none;
     // A number in base units; a word ("memory", "unbounded", "undefined"); or a list of numbers.
     std::variant<double, std::string, std::vector<double>> content = 0.0;
+    uint32_t columns = 0;  // of a list: 0, or the length of the rows it is cut into
 
     const double* number() const { return std::get_if<double>(&content); }
     const std::string* word() const { return std::get_if<std::string>(&content); }
+    const std::vector<double>* list() const { return std::get_if<std::vector<double>>(&content); }
     friend bool operator==(const Value&, const Value&) = default;
 };
 
@@ -45,7 +47,8 @@ Scale scale_for(Unit unit, double largest);
 
 // "0.5 ms", "8 MB", "2 GFLOP/s", "0.125 FLOP/byte", "10,000". At most `digits` significant digits, trailing zeros dropped; a
 // plain integer keeps all its digits unless fewer than 6 are asked for. In `scale`, unless the number is below a hundredth of
-// it, which then takes its own prefix. Words are printed as they are, a list by commas.
+// it, which then takes its own prefix. Words are printed as they are, a list by commas,
+// rows in brackets.
 std::string print(const Value& value, const Scale& scale, int digits = 6);
 std::string print(const Value& value, int digits = 6);
 

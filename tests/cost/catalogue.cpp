@@ -68,8 +68,8 @@ TEST_CASE("every entry is complete, and its defaults can be read") {
             INFO(field.name);
             CHECK(names.insert(field.name).second);
             CHECK_FALSE(field.meaning.empty());
-            CHECK_FALSE(field.accepted.empty());
-            if (!field.default_value.empty()) CHECK(units::read(field.default_value, field.unit));
+            CHECK(cost::read_input(field, field.example));
+            if (!field.default_value.empty()) CHECK(cost::read_input(field, field.default_value));
         }
         for (const cost::OutputField& field : system.outputs) {
             INFO(field.name);

@@ -25,7 +25,11 @@ Json content(const units::Value& value) {
     if (const std::string* word = value.word()) return *word;
     if (const double* single = value.number()) return number(*single);
     Json list = Json::array();
-    for (const double item : *std::get_if<std::vector<double>>(&value.content)) list.push_back(number(item));
+    for (const double item : *value.list()) {
+        if (value.columns == 0) list.push_back(number(item));
+        else if (list.empty() || list.back().size() == value.columns) list.push_back(Json::array({number(item)}));
+        else list.back().push_back(number(item));
+    }
     return list;
 }
 
@@ -54,8 +58,15 @@ Json words(std::string_view spaced) {
     return list;
 }
 
+// The ends that there are: an open range has no "most".
+Json range_json(const cost::Range& range) {
+    Json json = {{"least", number(range.least)}, {"above_least", range.above_least}};
+    if (std::isfinite(range.most)) json["most"] = number(range.most);
+    return json;
+}
+
 Json input_json(const cost::InputField& field) {
-    constexpr std::string_view kinds[] = {"number", "count", "yes_no"};
+    constexpr std::string_view kinds[] = {"number", "count", "yes_no", "choice", "list", "script"};
     return {{"name", field.name},
             {"unit", units::symbol(field.unit)},
             {"kind", kinds[static_cast<size_t>(field.kind)]},
@@ -63,7 +74,11 @@ Json input_json(const cost::InputField& field) {
             {"symbol", field.symbol},
             {"required", field.default_value.empty()},
             {"default", field.default_value},
-            {"accepted", field.accepted}};
+            {"example", field.example},
+            {"accepted", cost::accepted(field)},
+            {"range", range_json(field.range)},
+            {"words", words(field.words)},
+            {"columns", field.columns}};
 }
 
 Json output_json(const cost::OutputField& field) {
@@ -71,7 +86,8 @@ Json output_json(const cost::OutputField& field) {
             {"unit", units::symbol(field.unit)},
             {"meaning", field.meaning},
             {"symbol", field.symbol},
-            {"words", words(field.words)}};
+            {"words", words(field.words)},
+            {"columns", field.columns}};
 }
 
 template <class Items, class ToJson>

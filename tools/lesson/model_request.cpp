@@ -27,16 +27,10 @@ std::string_view take_item(std::string_view& rest, bool& more) {
     return item;
 }
 
-units::Result<units::Value> read_value(const cost::InputField& field, std::string_view text) {
-    if (field.kind == cost::InputKind::yes_no && (text == "true" || text == "false"))
-        return units::Value{units::Unit::none, text == "true" ? 1.0 : 0.0};
-    return units::read(text, field.unit, true);
-}
-
 Sweep read_sweep(const cost::InputField& field, std::string_view texts, std::vector<units::Fault>& faults) {
     Sweep sweep{field.name, {}};
     for (bool more = true; more;) {
-        const auto value = read_value(field, take_item(texts, more));
+        const auto value = cost::read_input(field, take_item(texts, more), true);
         if (value) {
             sweep.values.push_back(*value);
             continue;

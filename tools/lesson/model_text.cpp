@@ -39,8 +39,8 @@ std::string join(std::initializer_list<std::string_view> parts) {
 }
 
 std::string limits(const cost::InputField& field) {
-    if (field.default_value.empty()) return std::string(field.accepted);
-    return join({field.accepted, "; default ", field.default_value});
+    const std::string accepted = cost::accepted(field);
+    return field.default_value.empty() ? accepted : join({accepted, "; default ", field.default_value});
 }
 
 std::string answer_text(const cost::Answer& answer) {
