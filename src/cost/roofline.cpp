@@ -18,31 +18,45 @@ units::FlopPerSec attainable_rate(const RooflineInput& input, const Roofline& re
     return result.intensity ? units::smaller(input.rate, *result.intensity * input.bandwidth) : input.rate;
 }
 
-}  // namespace
+bool is_sound(const RooflineInput& input) {
+    return is_amount(input.flops) && is_amount(input.bytes) && is_rate(input.rate) && is_rate(input.bandwidth) &&
+           input.overlap >= 0 && input.overlap <= 1;
+}
 
-units::Result<Roofline> roofline(const RooflineInput& input) {
+// What is wrong with an input that is not sound, or whose times are not finite.
+units::Fault refuse(const RooflineInput& input, const RooflineTimes& times) {
     if (!is_amount(input.flops)) return refuse_amount("flops", input.flops);
     if (!is_amount(input.bytes)) return refuse_amount("bytes", input.bytes);
     if (!is_rate(input.rate)) return refuse_rate("rate", input.rate);
     if (!is_rate(input.bandwidth)) return refuse_rate("bandwidth", input.bandwidth);
     const bool overlap_fits = input.overlap >= 0 && input.overlap <= 1;
     if (!overlap_fits) return refuse_range("overlap", {units::Unit::none, input.overlap}, "from 0 to 1");
+    if (!is_finite(times.compute_time)) return refuse_overflow("flops", "compute_time");
+    if (!is_finite(times.move_time)) return refuse_overflow("bytes", "move_time");
+    return refuse_overflow("flops", "serial_time");
+}
 
-    Roofline result;
-    result.compute_time = input.flops / input.rate;
-    result.move_time = input.bytes / input.bandwidth;
-    result.serial_time = result.compute_time + result.move_time;
+}  // namespace
+
+units::Result<RooflineTimes> roofline_times(const RooflineInput& input) {
+    RooflineTimes times;
+    times.compute_time = input.flops / input.rate;
+    times.move_time = input.bytes / input.bandwidth;
+    times.serial_time = times.compute_time + times.move_time;
     // Equal to t_c + t_m - o * min(t_c, t_m), in a form that is exactly the maximum at o = 1 and exactly the sum at o = 0.
-    result.time = units::larger(result.compute_time, result.move_time) +
-                  units::smaller(result.compute_time, result.move_time) * (1 - input.overlap);
-    if (input.bytes > units::Byte()) result.intensity = input.flops / input.bytes;
-    result.ridge = input.rate / input.bandwidth;
-    result.attainable_rate = attainable_rate(input, result);
-    result.limiter = longer_of(result.compute_time, result.move_time);
+    times.time = units::larger(times.compute_time, times.move_time) +
+                 units::smaller(times.compute_time, times.move_time) * (1 - input.overlap);
+    times.limiter = longer_of(times.compute_time, times.move_time);
+    if (!is_sound(input) || !is_finite(times.serial_time)) return refuse(input, times);
+    return times;
+}
 
-    if (!is_finite(result.compute_time)) return refuse_overflow("flops", "compute_time");
-    if (!is_finite(result.move_time)) return refuse_overflow("bytes", "move_time");
-    if (!is_finite(result.serial_time)) return refuse_overflow("flops", "serial_time");
+units::Result<Roofline> roofline(const RooflineInput& input) {
+    const auto times = roofline_times(input);
+    if (!times) return times.fault();
+    Roofline result{*times, {}, input.rate / input.bandwidth, {}};
+    if (input.bytes > units::Byte()) result.intensity = input.flops / input.bytes;
+    result.attainable_rate = attainable_rate(input, result);
     if (result.intensity && !is_finite(*result.intensity)) return refuse_overflow("flops", "intensity");
     if (!is_finite(result.ridge)) return refuse_overflow("rate", "ridge");
     return result;

@@ -19,20 +19,27 @@ struct RooflineInput {
     double overlap = 1;           // o in [0, 1]: 1 fully overlapped, 0 one after the other
 };
 
-struct Roofline {
-    units::Seconds compute_time;                   // C / R
-    units::Seconds move_time;                      // M / BW
-    units::Seconds time;                           // t_c + t_m - o * min(t_c, t_m); exactly max at o = 1
-    units::Seconds serial_time;                    // t_c + t_m
-    std::optional<units::FlopPerByte> intensity;   // C / M; empty when M is 0 (unbounded if C > 0, else undefined)
-    units::FlopPerByte ridge;                      // R / BW
-    units::FlopPerSec attainable_rate;             // min(R, intensity * BW)
-    Limiter limiter;                               // the longer of compute_time and move_time
+struct RooflineTimes {
+    units::Seconds compute_time;  // C / R
+    units::Seconds move_time;     // M / BW
+    units::Seconds time;          // t_c + t_m - o * min(t_c, t_m); exactly max at o = 1
+    units::Seconds serial_time;   // t_c + t_m
+    Limiter limiter;              // the longer of compute_time and move_time
+};
+
+// The times together with what the chart of rate against intensity shows.
+struct Roofline : RooflineTimes {
+    std::optional<units::FlopPerByte> intensity;  // C / M; empty when M is 0 (unbounded if C > 0, else undefined)
+    units::FlopPerByte ridge;                     // R / BW
+    units::FlopPerSec attainable_rate;            // min(R, intensity * BW)
 };
 
 // Source: S. Williams, A. Waterman, D. Patterson, "Roofline", CACM 52(4), 2009. Assumes one kernel, one memory level, peak rates,
 // steady state; not for launch-bound kernels, and a sum of kernels needs the sum of their bounds.
 // Faults: not_finite, negative, zero_rate, out_of_range (overlap), overflow (a result that is not finite).
 units::Result<Roofline> roofline(const RooflineInput& input);
+
+// The times alone, for sweeps of many points: faults as above.
+units::Result<RooflineTimes> roofline_times(const RooflineInput& input);
 
 }  // namespace cost

@@ -97,6 +97,17 @@ Json list_of(const Items& items, ToJson&& to_json) {
     return list;
 }
 
+Json described(const cost::System& system) {
+    return {{"model", system.name},
+            {"summary", system.summary},
+            {"inputs", list_of(system.inputs, input_json)},
+            {"outputs", list_of(system.outputs, output_json)},
+            {"formula", system.formula},
+            {"assumptions", system.assumptions},
+            {"not_for", system.not_for},
+            {"source", system.source}};
+}
+
 }  // namespace
 
 std::string list_json() {
@@ -105,16 +116,9 @@ std::string list_json() {
                      })}});
 }
 
-std::string description_json(const cost::System& system) {
-    return text_of({{"model", system.name},
-                    {"summary", system.summary},
-                    {"inputs", list_of(system.inputs, input_json)},
-                    {"outputs", list_of(system.outputs, output_json)},
-                    {"formula", system.formula},
-                    {"assumptions", system.assumptions},
-                    {"not_for", system.not_for},
-                    {"source", system.source}});
-}
+std::string description_json(const cost::System& system) { return text_of(described(system)); }
+
+std::string descriptions_json() { return text_of({{"models", list_of(cost::catalogue(), described)}}); }
 
 std::string answers_json(const cost::System& system, std::span<const cost::Answer> answers) {
     const auto to_json = [&](const cost::Answer& answer) {

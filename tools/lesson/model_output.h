@@ -16,6 +16,8 @@ std::string list_json();
 
 std::string description_text(const cost::System& system);
 std::string description_json(const cost::System& system);
+std::string descriptions_text();  // of all systems
+std::string descriptions_json();
 
 std::string answers_text(const cost::System& system, std::span<const cost::Answer> answers);
 std::string answers_json(const cost::System& system, std::span<const cost::Answer> answers);

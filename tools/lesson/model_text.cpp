@@ -43,6 +43,14 @@ std::string limits(const cost::InputField& field) {
     return field.default_value.empty() ? accepted : join({accepted, "; default ", field.default_value});
 }
 
+// What an output may hold besides one number: its words, or the columns of its rows.
+std::string forms(const cost::OutputField& field) {
+    if (field.columns.empty()) return std::string(field.words);
+    std::string text = "rows of";
+    for (const std::string_view column : field.columns) text += join({text.ends_with("of") ? " " : ", ", column});
+    return text;
+}
+
 std::string answer_text(const cost::Answer& answer) {
     std::vector<Row> inputs, outputs;
     for (const auto& named : answer.inputs) inputs.push_back({std::string(named.name), cost::print(answer, named.name)});
@@ -72,9 +80,15 @@ std::string description_text(const cost::System& system) {
                           std::string(field.meaning), limits(field)});
     for (const auto& field : system.outputs)
         outputs.push_back({std::string(field.name), std::string(field.symbol), std::string(units::symbol(field.unit)),
-                           std::string(field.meaning), std::string(field.words)});
+                           std::string(field.meaning), forms(field)});
     return join({system.name, ": ", system.summary, "\ninputs\n", columns(inputs), "outputs\n", columns(outputs), "formula\n  ",
                  system.formula, "\n", assumptions_text(system), "not for\n  ", system.not_for, "\nsource\n  ", system.source, "\n"});
+}
+
+std::string descriptions_text() {
+    std::string text;
+    for (const cost::System& system : cost::catalogue()) text += join({text.empty() ? "" : "\n", description_text(system)});
+    return text;
 }
 
 std::string answers_text(const cost::System& system, std::span<const cost::Answer> answers) {
