@@ -21,7 +21,9 @@ test('the list names each system once, as text and as JSON', () => {
   const { status, out } = lesson('model');
   assert.equal(status, 0);
   const { models } = JSON.parse(lesson('model', '--json').out);
-  assert.deepEqual(models.map(({ model }) => model), ['roofline', 'break_even', 'growth']);
+  assert.deepEqual(models.map(({ model }) => model), ['roofline', 'break_even', 'growth', 'flop_count', 'attention', 'online_softmax',
+    'kv_cache', 'paging', 'batching', 'prefill_decode', 'collective', 'data_parallel', 'tensor_parallel', 'pipeline', 'zero',
+    'training_memory', 'training_compute', 'recompute', 'quantisation', 'devices']);
   for (const { model, summary } of models) assert.match(out, new RegExp(`^  ${model} +${summary}$`, 'm'));
 });
 
@@ -38,6 +40,14 @@ test('the description tells inputs, units, formula, limits and source', () => {
   for (const field of [...described.inputs, ...described.outputs])
     for (const key of ['name', 'unit', 'meaning', 'symbol']) assert.equal(typeof field[key], 'string', `${field.name} ${key}`);
   assert.deepEqual(described.outputs.at(-1).words, ['compute', 'memory', 'balanced', 'none']);
+});
+
+test('--all describes every system as it describes itself', () => {
+  const { models } = JSON.parse(lesson('model', '--all', '--json').out);
+  for (const described of models) assert.deepEqual(described, JSON.parse(lesson('model', described.model, '--json').out));
+  const { out } = lesson('model', '--all');
+  for (const { model } of models) assert.ok(out.includes(lesson('model', model).out), model);
+  assert.equal(lesson('model', '--all', 'roofline').status, 2);
 });
 
 test('break_even names its inputs and outputs as fixed', () => {

@@ -1,6 +1,7 @@
 // The same command lines, native and in WebAssembly under node: the same bytes and the same status, to the last digit.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
@@ -35,11 +36,58 @@ const sweep = (count, next) => Array.from({ length: count }, next).join(',');
 
 const base = ['flops=1MFLOP', 'bytes=8MB', 'rate=1GFLOP/s', 'bandwidth=1GB/s'];
 
+const described = JSON.parse(run(native, ['model', '--all', '--json']).out).models;
+
+/** Systems whose formulas have an exponential: its last digit belongs to the library of each platform. */
+const transcendental = new Set(['online_softmax']);
+
+/** Numbers within 1e-12 of each other, all else equal. */
+function near(found, wanted, place) {
+  if (typeof wanted !== 'number') {
+    assert.equal(typeof found, typeof wanted, place);
+    if (typeof wanted !== 'object') return assert.equal(found, wanted, place);
+    assert.deepEqual(Object.keys(found), Object.keys(wanted), place);
+    for (const key of Object.keys(wanted)) if (key !== 'text' && key !== 'formula') near(found[key], wanted[key], `${place}.${key}`);
+    return undefined;
+  }
+  return assert.ok(Math.abs(found - wanted) <= 1e-12 * Math.max(Math.abs(found), Math.abs(wanted)), `${place}: ${found}, ${wanted}`);
+}
+
+/** One answer in JSON: the same bytes, or the same numbers where an exponential takes part. */
+function compareAnswer(model, words) {
+  if (!transcendental.has(model)) return compare('model', model, ...words, '--json');
+  const line = ['model', model, ...words, '--json'];
+  const wanted = run(native, line), found = run(process.execPath, [web, ...line]);
+  assert.equal(found.status, wanted.status);
+  near(JSON.parse(found.out), JSON.parse(wanted.out), line.join(' '));
+  return wanted;
+}
+
 test('lists and descriptions', () => {
-  for (const words of [[], ['roofline'], ['break_even'], ['growth']]) {
+  for (const words of [[], ['--all'], ...described.map(({ model }) => [model])]) {
     assert.equal(compare('model', ...words).status, 0);
     assert.equal(compare('model', ...words, '--json').status, 0);
   }
+});
+
+test('every system\'s own examples, and factors of them', () => {
+  for (const { model, inputs } of described) {
+    const required = inputs.filter(({ required }) => required);
+    assert.equal(compareAnswer(model, required.map(({ name, example }) => `${name}=${example}`)).status, 0, model);
+    for (const field of inputs.filter(({ kind }) => kind === 'number' || kind === 'count')) {
+      const [, number, unit] = /^([\d.e-]+)(.*)$/.exec(field.default || field.example);
+      const numbers = [1 / 3, 1, 7].map((factor) => (field.kind === 'count' ? Math.ceil(number * factor) : number * factor));
+      const others = required.filter(({ name }) => name !== field.name).map(({ name, example }) => `${name}=${example}`);
+      compareAnswer(model, [...others, `${field.name}=${numbers.map((each) => `${each}${unit}`)}`]);
+    }
+  }
+});
+
+test('every published case', () => {
+  const folder = `${root}tests/cost/cases/systems/`;
+  for (const file of readdirSync(folder))
+    for (const { model, given } of JSON.parse(readFileSync(folder + file, 'utf8')))
+      compareAnswer(model, Object.entries(given).map(([name, text]) => `${name}=${text}`));
 });
 
 test('the chapter\'s numbers', () => {
