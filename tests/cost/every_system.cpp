@@ -16,7 +16,7 @@ using cost::InputField;
 using cost::InputKind;
 using cost::System;
 
-constexpr double inf = std::numeric_limits<double>::infinity(), nan = std::numeric_limits<double>::quiet_NaN();
+constexpr double inf = std::numeric_limits<double>::infinity(), not_a_number = std::numeric_limits<double>::quiet_NaN();
 
 std::vector<cost::Argument> examples_of_required(const System& system) {
     std::vector<cost::Argument> arguments;
@@ -92,7 +92,7 @@ TEST_CASE("every system refuses by name what lies outside the range of an input"
         for (const InputField& field : system.inputs) {
             if (!is_numeric(field)) continue;
             const cost::Range& range = field.range;
-            std::vector<double> outside = {nan, inf, -inf};
+            std::vector<double> outside = {not_a_number, inf, -inf};
             if (std::isfinite(range.least)) outside.push_back(range.least - 1);
             if (range.above_least) outside.push_back(range.least);
             if (std::isfinite(range.most)) outside.push_back(range.most + 1);
