@@ -101,7 +101,9 @@ units::Result<Answer> run_flop_count(const System& system, std::span<const units
     set_accounts(ledger, *result);
     set_intensity(ledger, "intensity", result->bound.intensity, any, "{flops} / {moved_bytes}");
     set_intensity(ledger, "exact_intensity", result->exact_intensity, any, "{exact_operations} FLOP / {moved_bytes}");
-    set_intensity(ledger, "intensity_limit", result->intensity_limit, any, "");
+    set_intensity(ledger, "intensity_limit", result->intensity_limit, any,
+                  "{flop_per_fma} × {rows} × {columns} / (" + matrix_pattern(ledger, "{columns}", "bytes_per_weight") + " + " +
+                      matrix_pattern(ledger, "{rows}", "bytes_per_input") + ")");
     ledger.set("peak", result->peak, "{rate} × {flop_per_fma} / 2");
     ledger.set("ridge", result->bound.ridge, "({peak}) / ({bandwidth})");
     ledger.set("compute_time", result->bound.compute_time, "{flops} / {peak}");
