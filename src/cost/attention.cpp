@@ -21,11 +21,6 @@ units::Result<uint64_t> counted(const Count& count) {
     return refuse_overflow("tokens", "the number of values moved");
 }
 
-std::optional<units::Fault> refuse_zero(std::string_view name, uint64_t count) {
-    if (count > 0) return {};
-    return refuse_range(name, {units::Unit::none, 0.0}, "1 or more");
-}
-
 // Values of one query head that do not depend on its keys and values, and those that read K and V, shared by the group's heads.
 struct Parts {
     Count own, shared;

@@ -21,11 +21,6 @@ namespace {
 
 double real(uint64_t count) { return static_cast<double>(count); }
 
-std::optional<units::Fault> refuse_zero(std::string_view name, uint64_t count) {
-    if (count > 0) return {};
-    return refuse_range(name, {units::Unit::none, 0.0}, "1 or more");
-}
-
 std::optional<units::Fault> refusal(const GrowthInput& input) {
     const LayerShape& shape = input.shape;
     if (auto fault = refuse_zero("layers", shape.layers)) return fault;
@@ -80,7 +75,9 @@ units::Result<Growth> growth(const GrowthInput& input) {
     result.pairs = *pairs;
     result.score_flops = units::Flop::of(all_tokens * tokens * (attention / 2));
     result.weighted_sum_flops = result.score_flops;
-    result.projection_flops = units::Flop::of(all_tokens * projections);
+    result.qkv_flops = units::Flop::of(all_tokens * 2 * width * (widths.queries + 2 * widths.keys));
+    result.output_projection_flops = units::Flop::of(all_tokens * 2 * width * widths.queries);
+    result.projection_flops = result.qkv_flops + result.output_projection_flops;
     result.ffn_flops = units::Flop::of(all_tokens * ffn);
     result.layer_flops = result.score_flops + result.weighted_sum_flops + result.projection_flops + result.ffn_flops;
     result.logits_flops = units::Flop::of(all_tokens * logits);

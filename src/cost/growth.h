@@ -1,4 +1,4 @@
-// Growth: the query-key pairs that attention forms as the sequence grows, and a whole model's arithmetic, of which only a part does.
+// Growth: the query-key pairs that attention forms as the sequence grows, and a whole model's arithmetic.
 #pragma once
 
 #include <cstdint>
@@ -41,7 +41,9 @@ struct Growth {
     // One layer, all heads and sequences, forward, a multiply-add counted as 2 FLOP.
     units::Flop score_flops;         // 2 b T² H d, queries times keys; causal: half
     units::Flop weighted_sum_flops;  // as many, weights times values
-    units::Flop projection_flops;    // 4 b T D (H + K) d: query, key, value, output
+    units::Flop qkv_flops;           // 2 b T D (H + 2K) d: query, key and value projections
+    units::Flop output_projection_flops;  // 2 b T D H d
+    units::Flop projection_flops;    // both
     units::Flop ffn_flops;           // 2 b T D F for each matrix
     units::Flop layer_flops;         // the four together
     // The whole model.
@@ -58,11 +60,11 @@ struct Growth {
 };
 
 // Causal halves attention's FLOP exactly, as the attention benchmarks count; the pairs are exact, T(T+1)/2.
-// Sources: D. Narayanan et al., "Efficient large-scale language model training on GPU clusters using Megatron-LM", SC 2021 (24bsh² + 4bs²h
-// a layer, 2bshV logits); J. Austin et al., "How to Scale Your Model" (2025) for the crossing at T = 2D and 8D.
+// Sources: D. Narayanan et al., "Efficient large-scale language model training on GPU clusters using Megatron-LM", SC 2021
+// (24bsh² + 4bs²h a layer, 2bshV logits); J. Austin et al., "How to Scale Your Model" (2025) for the crossing at T = 2D and 8D.
 // Norms, softmax (about 5 operations a score, at the vector rate) and embedding look-ups are left out.
-// Faults: out_of_range (layers, width, query_heads, batch of 0; ffn_matrices other than 2 or 3), not_divisible (query_heads by kv_heads;
-// width by query_heads where head_dim is theirs and kv_heads are fewer), not_finite, negative, overflow.
+// Faults: out_of_range (layers, width, query_heads, batch of 0; ffn_matrices other than 2 or 3), not_divisible (query_heads by
+// kv_heads; width by query_heads where kv_heads are given and head_dim is not), not_finite, negative, overflow.
 units::Result<Growth> growth(const GrowthInput& input);
 
 }  // namespace cost

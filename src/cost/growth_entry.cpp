@@ -28,7 +28,9 @@ constexpr OutputField outputs[] = {
     {"pairs_share", Unit::none, "", "of the full square", "undefined", {}},
     {"score_flops", Unit::flop, "scores", "one layer: queries times keys", {}, {}},
     {"weighted_sum_flops", Unit::flop, "reduce", "one layer: weights times values", {}, {}},
-    {"projection_flops", Unit::flop, "qkvo", "one layer: query, key, value and output projections", {}, {}},
+    {"qkv_flops", Unit::flop, "kqv", "one layer: query, key and value projections", {}, {}},
+    {"output_projection_flops", Unit::flop, "proj", "one layer: output projection", {}, {}},
+    {"projection_flops", Unit::flop, "qkvo", "one layer: both", {}, {}},
     {"ffn_flops", Unit::flop, "", "one layer: FFN", {}, {}},
     {"layer_flops", Unit::flop, "24bsh² + 4bs²h", "one layer", {}, {}},
     {"logits_flops", Unit::flop, "2bshV", "logits", {}, {}},
@@ -91,9 +93,11 @@ void set_layer(Ledger& ledger, const GrowthInput& input, const Growth& result) {
     const std::string square = (input.causal ? "" : "2 × ") + patterns.tokens + " × {tokens} × " + patterns.queries;
     ledger.set("score_flops", result.score_flops, square);
     ledger.set("weighted_sum_flops", result.weighted_sum_flops, square);
-    ledger.set("projection_flops", result.projection_flops,
-               "4 × " + patterns.tokens + " × {width} × (" + patterns.queries + " + " + patterns.keys + ")");
-    ledger.set("ffn_flops", result.ffn_flops, "2 × " + patterns.tokens + " × {width} × " + patterns.ffn + " × {ffn_matrices}");
+    const std::string linear = "2 × " + patterns.tokens + " × {width} × ";
+    ledger.set("qkv_flops", result.qkv_flops, linear + "(" + patterns.queries + " + 2 × " + patterns.keys + ")");
+    ledger.set("output_projection_flops", result.output_projection_flops, linear + patterns.queries);
+    ledger.set("projection_flops", result.projection_flops, "[qkv_flops] + [output_projection_flops]");
+    ledger.set("ffn_flops", result.ffn_flops, linear + patterns.ffn + " × {ffn_matrices}");
     ledger.set("layer_flops", result.layer_flops, "[score_flops] + [weighted_sum_flops] + [projection_flops] + [ffn_flops]");
 }
 

@@ -14,17 +14,17 @@ namespace {
 
 constexpr double nothing = -std::numeric_limits<double>::infinity();
 
-units::Fault mismatch(std::string_view name, uint64_t found, std::string_view what, uint64_t wanted) {
+// `found` keys are told where there are `wanted` scores.
+units::Fault mismatch(std::string_view name, uint64_t found, uint64_t wanted) {
     std::string message(name);
-    message += ' ';
-    message += what;
-    message += ' ' + std::to_string(found) + ", but there are " + std::to_string(wanted) + " scores";
+    message += " must be for as many keys as there are scores, " + std::to_string(wanted);
+    message += ", but are for " + std::to_string(found);
     return {units::Code::out_of_range, std::string(name), std::move(message), {}};
 }
 
 std::optional<units::Fault> refusal(std::span<const double> scores, std::span<const double> values) {
     if (scores.empty()) return units::Fault{units::Code::out_of_range, "scores", "scores must hold one number or more", {}};
-    if (values.size() != scores.size()) return mismatch("values", values.size(), "number", scores.size());
+    if (values.size() != scores.size()) return mismatch("values", values.size(), scores.size());
     for (const double score : scores)
         if (!is_finite(score) && score != nothing) return refuse_amount("scores", {units::Unit::none, score});
     for (const double value : values)
@@ -35,11 +35,11 @@ std::optional<units::Fault> refusal(std::span<const double> scores, std::span<co
 std::optional<units::Fault> refuse_blocks(std::span<const uint64_t> blocks, uint64_t scores) {
     uint64_t left = scores;
     for (const uint64_t block : blocks) {
-        if (block == 0) return refuse_range("blocks", {units::Unit::none, 0.0}, "1 or more");
-        if (block > left) return mismatch("blocks", scores - left + block, "reach to key", scores);
+        if (auto fault = refuse_zero("blocks", block)) return fault;
+        if (block > left) return mismatch("blocks", scores - left + block, scores);
         left -= block;
     }
-    if (left > 0) return mismatch("blocks", scores - left, "add up to", scores);
+    if (left > 0) return mismatch("blocks", scores - left, scores);
     return {};
 }
 
@@ -99,7 +99,7 @@ units::Result<OnlineSoftmax> online_softmax(std::span<const double> scores, std:
 }
 
 units::Result<OnlineSoftmax> online_softmax(std::span<const double> scores, std::span<const double> values, uint64_t block) {
-    if (block == 0) return refuse_range("block", {units::Unit::none, 0.0}, "1 or more");
+    if (const auto fault = refuse_zero("block", block)) return *fault;
     std::vector<uint64_t> blocks;
     for (uint64_t left = scores.size(); left > 0; left -= blocks.back()) blocks.push_back(std::min(block, left));
     return online_softmax(scores, values, blocks);

@@ -26,7 +26,8 @@ constexpr InputField inputs[] = {
                {0, false, 1}),
 };
 
-constexpr std::string_view step_columns[] = {"maximum", "sum", "output", "old_factor", "rescaled_old_sum", "added_sum", "added_output"};
+constexpr std::string_view step_columns[] = {"maximum",          "sum",       "output",      "old_factor",
+                                             "rescaled_old_sum", "added_sum", "added_output"};
 
 constexpr OutputField outputs[] = {
     {"maximum", Unit::none, "m", "largest score", "none", {}},
@@ -78,8 +79,8 @@ std::vector<double> rows_of(const std::vector<SoftmaxStep>& steps) {
     std::vector<double> rows;
     for (const SoftmaxStep& step : steps) {
         const double maximum = step.state.sum > 0 ? step.state.maximum : 0;
-        rows.insert(rows.end(),
-                    {maximum, step.state.sum, step.state.output, step.old_factor, step.rescaled_old_sum, step.added_sum, step.added_output});
+        rows.insert(rows.end(), {maximum, step.state.sum, step.state.output, step.old_factor, step.rescaled_old_sum, step.added_sum,
+                                 step.added_output});
     }
     return rows;
 }

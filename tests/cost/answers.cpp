@@ -59,12 +59,13 @@ TEST_CASE("workings of the three accounts name the bytes that were put in") {
 TEST_CASE("workings of growth put in what the shape gives and what the width decides") {
     const cost::Answer plain = answer("growth", {{"tokens", "1024"}, {"width", "768"}});
     CHECK(cost::find_named(plain, "score_flops")->working == "2 × 1,024 × 1,024 × 768");
-    CHECK(cost::find_named(plain, "projection_flops")->working == "4 × 1,024 × 768 × (768 + 768)");
+    CHECK(cost::find_named(plain, "qkv_flops")->working == "2 × 1,024 × 768 × (768 + 2 × 768)");
+    CHECK(cost::find_named(plain, "output_projection_flops")->working == "2 × 1,024 × 768 × 768");
     CHECK(cost::find_named(plain, "ffn_flops")->working == "2 × 1,024 × 768 × 4 × 768 × 3");
     const cost::Answer grouped = answer(
         "growth", {{"tokens", "8"}, {"causal", "1"}, {"batch", "2"}, {"kv_heads", "8"}, {"head_dim", "128"}, {"parameters", "8e9"}});
     CHECK(cost::find_named(grouped, "score_flops")->working == "2 × 8 × 8 × 32 × 128");
-    CHECK(cost::find_named(grouped, "projection_flops")->working == "4 × 2 × 8 × 4,096 × (32 × 128 + 8 × 128)");
+    CHECK(cost::find_named(grouped, "qkv_flops")->working == "2 × 2 × 8 × 4,096 × (32 × 128 + 2 × 8 × 128)");
     CHECK(cost::find_named(grouped, "rest_flops")->working == "2 × 8,000,000,000 × 2 × 8");
     CHECK(cost::print(grouped, "pairs_share") == "0.5625");
     CHECK(cost::print(answer("growth", {{"tokens", "0"}}), "doubled_ratio") == "undefined");

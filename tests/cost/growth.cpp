@@ -112,6 +112,17 @@ TEST_CASE("a model's arithmetic is the sum of its matrix products") {
     }
 }
 
+TEST_CASE("GPT-2's layer, each product apart") {  // source: nanoGPT, transformer_sizing.ipynb: its 1,024 tokens of 768
+    GrowthInput input;
+    input.tokens = 1024;
+    input.shape = {12, 768, 12, 0, 0, 0, 2, 50257};
+    CHECK(result_of(input).qkv_flops.value() == 2.0 * 1024 * 768 * 3 * 768);
+    CHECK(result_of(input).output_projection_flops.value() == 2.0 * 1024 * 768 * 768);
+    CHECK(result_of(input).ffn_flops.value() == 2.0 * 1024 * 768 * 3072 * 2);
+    CHECK(result_of(input).score_flops.value() == 2.0 * 1024 * 1024 * 768);
+    CHECK(result_of(input).model_flops.value() == 12 * result_of(input).layer_flops.value() + 2.0 * 1024 * 768 * 50257);
+}
+
 TEST_CASE("a GPT layer takes 24bsh² + 4bs²h, its logits 2bshV") {  // source: Narayanan et al., SC 2021, appendix
     GrowthInput input;
     input.tokens = 2048;
