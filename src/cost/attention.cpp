@@ -69,8 +69,9 @@ units::Result<AttentionTraffic> traffic(const AttentionInput& input, units::Flop
     result.head_bytes = real(*values) * input.bytes_per_value;
     const double all = real(input.query_heads) * real(*parts.own) + kv_heads * real(*parts.shared);
     result.bytes = real(input.batch) * all * input.bytes_per_value;
+    if (!is_finite(result.bytes)) return refuse_overflow("bytes_per_value", "the traffic");
     const auto bound = roofline({flops, result.bytes, input.rate, input.bandwidth});
-    if (!bound) return refuse_overflow("tokens", "the bound");
+    if (!bound) return refuse_overflow(bound.fault().subject == "bytes" ? "bandwidth" : "rate", "the bound");
     result.bound = *bound;
     return result;
 }

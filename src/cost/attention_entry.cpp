@@ -13,7 +13,7 @@ constexpr InputField inputs[] = {
     count_field("query_heads", "H, heads", "query heads", "32", "32", 1),
     count_field("kv_heads", "K", "key-value heads (0: as many as query heads)", "8", "0"),
     count_field("batch", "b", "sequences", "1", "1", 1),
-    yes_no_field("causal", "does a token see only itself and those before it? halves the arithmetic"),
+    yes_no_field("causal", "does a token see only itself and those before it?"),
     count_field("block", "Br", "queries of a block in FlashAttention-2", "128", "128", 1),
     count_field("fast_memory_values", "M, sram_elems", "values that fast memory holds, for FlashAttention-1", "65536", "65536", 1),
     rate_field("bytes_per_value", Unit::byte, "bytes_per_elem", "bytes of a number", "2 byte", "2 byte"),
@@ -60,10 +60,10 @@ constexpr OutputField outputs[] = {
 };
 
 constexpr std::string_view assumptions[] = {
-    "forward traffic, counted by what the algorithms read and write; a multiply-add is 2 FLOP, softmax left out",
-    "one block serves all query heads of a KV head, so K and V are loaded once for each KV head",
+    "forward traffic, as the algorithms read and write; a multiply-add is 2 FLOP, softmax left out",
+    "one block serves all query heads of a KV head: K and V are loaded once for it",
     "causal halves the arithmetic, as benchmarks count; traffic stays that of the full square",
-    "statistics are counted at bytes_per_value in traffic; all arithmetic and moving overlap; rates are peaks (defaults: A100 80GB)",
+    "in traffic, statistics count bytes_per_value; arithmetic and moving overlap; rates are peaks (defaults: A100 80GB)",
 };
 
 AttentionInput input_of(const Ledger& ledger) {
@@ -167,13 +167,13 @@ constinit const System attention_entry = {
     "arithmetic and memory traffic of attention: score table written out, FlashAttention-1 and FlashAttention-2",
     inputs,
     outputs,
-    "values moved, one head: standard 4N² + 4Nd; FlashAttention-1 2Nd + Tc (3Nd + 4N), Bc = ⌈M / 4d⌉, Br = min(Bc, d), Tc = ⌈N / Bc⌉; "
-    "FlashAttention-2 2Nd + N + Tr × 2Nd, Tr = ⌈N / Br⌉; forward 4bN²Hd FLOP",
+    "forward 4bN²Hd FLOP; values moved for one head: standard 4N² + 4Nd; FlashAttention-1 2Nd + Tc (3Nd + 4N), Bc = ⌈M / 4d⌉, "
+    "Br = min(Bc, d), Tc = ⌈N / Bc⌉; FlashAttention-2 2Nd + N + Tr × 2Nd, Tr = ⌈N / Br⌉",
     assumptions,
-    "fewer FLOP (they are not), decoding (one query), windows, the backward pass's traffic, blocks beyond fast memory, times where "
-    "re-reads of K and V hit a cache",
-    "T. Dao et al., \"FlashAttention\", NeurIPS 2022, algorithms 0 and 1; T. Dao, \"FlashAttention-2\", ICLR 2024, algorithm 1; FLOP as "
-    "in the authors' benchmark; A100 80GB datasheet, NVIDIA 2021",
+    "decoding (one query), windows, the backward pass's traffic, blocks beyond fast memory; where re-reads of K and V hit a cache, "
+    "the moving time is no lower bound",
+    "T. Dao et al., \"FlashAttention\", NeurIPS 2022, algorithms 0 and 1; T. Dao, \"FlashAttention-2\", ICLR 2024, algorithm 1; "
+    "FLOP as in the authors' benchmark; A100 80GB datasheet, NVIDIA 2021",
     run_attention,
 };
 

@@ -23,6 +23,15 @@ units::Byte bytes_of(uint64_t rows, uint64_t columns, units::Byte each) {
     return static_cast<double>(rows) * static_cast<double>(columns) * each;
 }
 
+// The first of the parts of moved_bytes that cannot be held.
+std::optional<units::Fault> refuse_bytes(const FlopCount& result) {
+    if (!is_finite(result.stored_bytes)) return refuse_overflow("bytes_per_weight", "stored_bytes");
+    if (!is_finite(result.input_bytes)) return refuse_overflow("bytes_per_input", "input_bytes");
+    if (!is_finite(result.output_bytes)) return refuse_overflow("bytes_per_output", "output_bytes");
+    if (!is_finite(result.moved_bytes)) return refuse_overflow("bytes_per_weight", "moved_bytes");
+    return {};
+}
+
 }  // namespace
 
 units::Result<FlopCount> flop_count(const FlopCountInput& input) {
@@ -43,19 +52,22 @@ units::Result<FlopCount> flop_count(const FlopCountInput& input) {
     result.input_bytes = bytes_of(input.rows, input.inner, input.bytes_per_input);
     result.output_bytes = bytes_of(input.rows, input.columns, input.bytes_per_output);
     result.moved_bytes = result.stored_bytes + result.input_bytes + result.output_bytes;
-    if (!is_finite(result.moved_bytes)) return refuse_overflow("inner", "moved_bytes");
+    if (const auto fault = refuse_bytes(result)) return *fault;
 
     result.peak = input.rate * (per_fma / 2);
     const auto bound = roofline({result.flops, result.moved_bytes, result.peak, input.bandwidth});
-    if (!bound) return refuse_overflow(bound.fault().subject == "rate" ? "rate" : "inner", "the bound");
+    if (!bound) return refuse_overflow(bound.fault().subject == "bytes" ? "bandwidth" : "rate", "the bound");
     result.bound = *bound;
 
     // What each further step along `inner` costs: m n multiply-adds, m inputs and n weights.
-    const units::Byte per_step = bytes_of(1, input.columns, input.bytes_per_weight) + bytes_of(input.rows, 1, input.bytes_per_input);
+    const units::Byte per_step =
+        static_cast<double>(input.columns) * input.bytes_per_weight + static_cast<double>(input.rows) * input.bytes_per_input;
     if (result.moved_bytes > units::Byte())
         result.exact_intensity = units::Flop::of(static_cast<double>(result.exact_operations)) / result.moved_bytes;
     if (per_step > units::Byte())
         result.intensity_limit = units::Flop::of(per_fma * static_cast<double>(*outputs)) / per_step;
+    if (result.intensity_limit && !is_finite(*result.intensity_limit)) return refuse_overflow("bytes_per_weight", "intensity_limit");
+    if (result.exact_intensity && !is_finite(*result.exact_intensity)) return refuse_overflow("bytes_per_weight", "exact_intensity");
     return result;
 }
 

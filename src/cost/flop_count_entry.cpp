@@ -8,10 +8,10 @@ namespace {
 using units::Unit;
 
 constexpr InputField inputs[] = {
-    count_field("rows", "m", "rows of the inputs: vectors, tokens or the batch; 1 for a dot product", "4", "1"),
-    count_field("inner", "k", "length of each dot product", "4096", "4"),
-    count_field("columns", "n", "columns of the weights; 1 for a dot product", "4096", "1"),
-    {"flop_per_fma", Unit::none, "", "FLOP that a multiply-add counts as, in the work and in the peak alike", "2", "2", InputKind::count,
+    count_field("rows", "m, B", "rows of the inputs: vectors, tokens or the batch; 1 for a dot product", "4", "1"),
+    count_field("inner", "k, D, length", "length of each dot product", "4096", "4"),
+    count_field("columns", "n, F", "columns of the weights; 1 for a dot product", "4096", "1"),
+    {"flop_per_fma", Unit::none, "", "FLOP that a multiply-add counts as, in work and peak alike", "2", "2", InputKind::count,
      {1, false, 2}, {}, {}},
     rate_field("bytes_per_value", Unit::byte, "bytes_per_elem", "bytes of a number, unless told for its matrix", "2 byte", "2 byte"),
     amount_field("bytes_per_weight", Unit::byte, "b_w", "bytes of a weight (0: bytes_per_value)", "1 byte", "0 byte"),

@@ -256,7 +256,9 @@ TEST_CASE("attention refuses what cannot be, by name") {
     check_refusal([](AttentionInput& i) { i.bandwidth = units::BytePerSec(); }, "zero_rate", "bandwidth");
     check_refusal([](AttentionInput& i) { i.achieved_rate = units::FlopPerSec::of(-1); }, "negative", "achieved_rate");
     check_refusal([](AttentionInput& i) { i.tokens = uint64_t{1} << 31; }, "overflow", "tokens");  // 4 N² is 2^64
-    check_refusal([](AttentionInput& i) { i.bytes_per_value = units::Byte::of(1e307); }, "overflow", "tokens");
+    check_refusal([](AttentionInput& i) { i.bytes_per_value = units::Byte::of(1e307); }, "overflow", "bytes_per_value");
+    check_refusal([](AttentionInput& i) { i.bandwidth = units::BytePerSec::of(1e-305); }, "overflow", "bandwidth");
+    check_refusal([](AttentionInput& i) { i.rate = units::FlopPerSec::of(1e-305); }, "overflow", "rate");
     CHECK_FALSE(cost::flash1_values(8, 8, 0));
     CHECK_FALSE(cost::flash2_values(8, 8, 0));
     CHECK_FALSE(cost::standard_attention_values(uint64_t{1} << 31, 1));

@@ -77,6 +77,20 @@ TEST_CASE("one job, three books: 32 FLOP, 32 bytes kept, 48 bytes moved") {
     CHECK(result_of(four).moved_bytes.value() == 96);
 }
 
+TEST_CASE("each matrix has bytes of its own: 3 × 5 inputs, 5 × 7 weights, 3 × 7 outputs") {
+    FlopCountInput input = four_by_four();
+    input.rows = 3, input.inner = 5, input.columns = 7;
+    input.bytes_per_input = units::Byte::of(2);
+    input.bytes_per_weight = units::Byte::of(0.5);
+    input.bytes_per_output = units::Byte::of(4);
+    const FlopCount result = result_of(input);
+    CHECK(result.input_bytes.value() == 30);
+    CHECK(result.stored_bytes.value() == 17.5);
+    CHECK(result.output_bytes.value() == 84);
+    CHECK(result.moved_bytes.value() == 131.5);
+    CHECK(near(result.intensity_limit->value(), 2.0 * 21 / (3 * 2 + 7 * 0.5), 1e-15));
+}
+
 TEST_CASE("counting a multiply-add as one halves work and peak, and leaves the time") {
     FlopCountInput input = four_by_four();
     const FlopCount two = result_of(input);
@@ -185,5 +199,17 @@ TEST_CASE("a matrix product too large to be counted is refused, not wrapped arou
     CHECK(result_of(input).exact_operations == (uint64_t{1} << 32) * ((uint64_t{1} << 31) - 1));
     input = four_by_four();
     input.bytes_per_weight = units::Byte::of(1e308);
-    check_refusal(input, "overflow", "inner");
+    check_refusal(input, "overflow", "bytes_per_weight");
+    input = four_by_four();
+    input.bytes_per_output = units::Byte::of(1e308);
+    check_refusal(input, "overflow", "bytes_per_output");
+    input = four_by_four();
+    input.rate = units::FlopPerSec::of(1e-320);
+    check_refusal(input, "overflow", "rate");
+    input = four_by_four();
+    input.bandwidth = units::BytePerSec::of(1e-320);
+    check_refusal(input, "overflow", "bandwidth");
+    input = four_by_four();
+    input.bytes_per_weight = input.bytes_per_input = units::Byte::of(1e-320);
+    check_refusal(input, "overflow", "bytes_per_weight");  // the limit, though not the intensity itself
 }

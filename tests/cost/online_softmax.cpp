@@ -197,5 +197,6 @@ TEST_CASE("the running softmax refuses what is no row, by name") {
     check_refusal(online_softmax(row, row, Blocks{3, 2}), "out_of_range", "blocks");
     check_refusal(online_softmax(row, row, Blocks{}), "out_of_range", "blocks");
     check_refusal(online_softmax(row, row, Blocks{1, UINT64_MAX}), "out_of_range", "blocks");
+    check_refusal(online_softmax(row, row, Blocks{5, UINT64_MAX}), "out_of_range", "blocks");  // 4 in 64 bits, wrapped around
     check_refusal(online_softmax(Numbers{1, 1}, Numbers{1.7e308, 1.7e308}, 2), "overflow", "values");
 }
