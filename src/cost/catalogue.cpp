@@ -9,7 +9,7 @@
 namespace cost {
 
 std::span<const System> catalogue() {
-    static const System systems[] = {roofline_entry, break_even_entry, growth_entry};
+    static const System systems[] = {roofline_entry, break_even_entry, growth_entry, flop_count_entry, attention_entry, online_softmax_entry};
     return systems;
 }
 

@@ -8,25 +8,137 @@ namespace {
 using units::Unit;
 
 constexpr InputField inputs[] = {
-    count_field("tokens", "T", "length of the sequence", "100"),
+    count_field("tokens", "T", "length of the sequence", "100", "2048"),
     yes_no_field("causal", "does a token see only itself and those before it?"),
+    count_field("batch", "b", "sequences", "1", "1", 1),
+    count_field("layers", "L", "layers", "32", "32", 1),
+    count_field("width", "d_model, h, D", "width of the model", "4096", "4096", 1),
+    count_field("query_heads", "H", "query heads", "32", "32", 1),
+    count_field("kv_heads", "K", "key-value heads (0: as many as query heads)", "8", "0"),
+    count_field("head_dim", "d", "width of a head (0: width / query_heads)", "128", "0"),
+    count_field("ffn_width", "F", "inner width of the FFN (0: 4 × width)", "14336", "0"),
+    {"ffn_matrices", Unit::none, "", "matrices of the FFN: 2, or 3 with a gate", "3", "3", InputKind::count, {2, false, 3}, {}, {}},
+    count_field("vocabulary", "V", "words that logits are made for (0: no logits)", "128256", "0"),
+    count_field("parameters", "P", "count the rest as 2 FLOP a token for each of these parameters (0: by the shape)", "8e9", "0"),
+    rate_field("bytes_per_value", Unit::byte, "bytes_per_elem", "bytes of a score", "2 byte", "2 byte"),
 };
 
 constexpr OutputField outputs[] = {
     {"pairs", Unit::none, "T²", "pairs of a query with a key", {}, {}},
+    {"pairs_share", Unit::none, "", "of the full square", "undefined", {}},
+    {"score_flops", Unit::flop, "scores", "one layer: queries times keys", {}, {}},
+    {"weighted_sum_flops", Unit::flop, "reduce", "one layer: weights times values", {}, {}},
+    {"qkv_flops", Unit::flop, "kqv", "one layer: query, key and value projections", {}, {}},
+    {"output_projection_flops", Unit::flop, "proj", "one layer: output projection", {}, {}},
+    {"projection_flops", Unit::flop, "qkvo", "one layer: both", {}, {}},
+    {"ffn_flops", Unit::flop, "", "one layer: FFN", {}, {}},
+    {"layer_flops", Unit::flop, "24bsh² + 4bs²h", "one layer", {}, {}},
+    {"logits_flops", Unit::flop, "2bshV", "logits", {}, {}},
+    {"attention_flops", Unit::flop, "4bT²Hd L", "scores and weighted sums of all layers", {}, {}},
+    {"rest_flops", Unit::flop, "", "everything else, which grows like the tokens", {}, {}},
+    {"model_flops", Unit::flop, "", "the whole model, forward", {}, {}},
+    {"attention_share", Unit::none, "", "attention's share of it", "undefined", {}},
+    {"doubled_ratio", Unit::none, "", "the whole model's arithmetic at twice the tokens, over this", "undefined", {}},
+    {"head_score_bytes", Unit::byte, "", "the score matrix of one head", {}, {}},
+    {"score_matrix_bytes", Unit::byte, "", "the score matrices of all heads and sequences in one layer", {}, {}},
+    {"equals_projections", Unit::none, "2D", "tokens at which attention's FLOP equal the projections'", {}, {}},
+    {"equals_layer", Unit::none, "8D", "tokens at which they equal projections and FFN", {}, {}},
+    {"equals_rest", Unit::none, "", "tokens at which they equal all the rest of the model", {}, {}},
 };
 
 constexpr std::string_view assumptions[] = {
     "every query meets every key that it may see",
     "it counts pairs, not seconds: hidden width, memory traffic and the other layers take part in the time",
+    "a multiply-add is 2 FLOP; forward only; softmax, norms and look-ups are left out",
+    "causal halves attention's FLOP, as benchmarks count; the pairs are exact",
 };
+
+GrowthInput input_of(const Ledger& ledger) {
+    GrowthInput input;
+    input.tokens = ledger.count("tokens");
+    input.batch = ledger.count("batch");
+    input.causal = ledger.yes_no("causal");
+    input.shape.layers = ledger.count("layers");
+    input.shape.width = ledger.count("width");
+    input.shape.query_heads = ledger.count("query_heads");
+    input.shape.kv_heads = ledger.count("kv_heads");
+    input.shape.head_dim = ledger.count("head_dim");
+    input.shape.ffn_width = ledger.count("ffn_width");
+    input.shape.ffn_matrices = ledger.count("ffn_matrices");
+    input.shape.vocabulary = ledger.count("vocabulary");
+    input.parameters = ledger.count("parameters");
+    input.bytes_per_value = ledger.quantity<units::Byte>("bytes_per_value");
+    return input;
+}
+
+// Parts of the workings: what is put in for a width, given or derived.
+struct Patterns {
+    std::string tokens, queries, keys, ffn;
+};
+
+Patterns patterns_of(const GrowthInput& input) {
+    const LayerShape& shape = input.shape;
+    Patterns patterns;
+    patterns.tokens = input.batch > 1 ? "{batch} × {tokens}" : "{tokens}";
+    patterns.queries = shape.head_dim > 0 ? "{query_heads} × {head_dim}" : "{width}";
+    patterns.keys = shape.kv_heads == 0     ? patterns.queries
+                    : shape.head_dim > 0 ? "{kv_heads} × {head_dim}"
+                                         : "{kv_heads} × {width} / {query_heads}";
+    patterns.ffn = shape.ffn_width > 0 ? "{ffn_width}" : "4 × {width}";
+    return patterns;
+}
+
+void set_layer(Ledger& ledger, const GrowthInput& input, const Growth& result) {
+    const Patterns patterns = patterns_of(input);
+    const std::string square = (input.causal ? "" : "2 × ") + patterns.tokens + " × {tokens} × " + patterns.queries;
+    ledger.set("score_flops", result.score_flops, square);
+    ledger.set("weighted_sum_flops", result.weighted_sum_flops, square);
+    const std::string linear = "2 × " + patterns.tokens + " × {width} × ";
+    ledger.set("qkv_flops", result.qkv_flops, linear + "(" + patterns.queries + " + 2 × " + patterns.keys + ")");
+    ledger.set("output_projection_flops", result.output_projection_flops, linear + patterns.queries);
+    ledger.set("projection_flops", result.projection_flops, "[qkv_flops] + [output_projection_flops]");
+    ledger.set("ffn_flops", result.ffn_flops, linear + patterns.ffn + " × {ffn_matrices}");
+    ledger.set("layer_flops", result.layer_flops, "[score_flops] + [weighted_sum_flops] + [projection_flops] + [ffn_flops]");
+}
+
+void set_model(Ledger& ledger, const GrowthInput& input, const Growth& result) {
+    const std::string tokens = patterns_of(input).tokens;
+    ledger.set("logits_flops", result.logits_flops, "2 × " + tokens + " × {width} × {vocabulary}");
+    ledger.set("attention_flops", result.attention_flops, "{layers} × ([score_flops] + [weighted_sum_flops])");
+    ledger.set("rest_flops", result.rest_flops,
+               input.parameters > 0 ? "2 × {parameters} × " + tokens
+                                    : "{layers} × ([projection_flops] + [ffn_flops]) + [logits_flops]");
+    ledger.set("model_flops", result.model_flops, "[attention_flops] + [rest_flops]");
+    if (result.doubled_ratio) {
+        ledger.set("attention_share", *result.attention_share, "[attention_flops] / [model_flops]");
+        ledger.set("doubled_ratio", *result.doubled_ratio, "(4 × [attention_flops] + 2 × [rest_flops]) / [model_flops]");
+    } else {
+        ledger.set_word("attention_share", "undefined");
+        ledger.set_word("doubled_ratio", "undefined");
+    }
+}
+
+void set_pairs(Ledger& ledger, const GrowthInput& input, const Growth& result) {
+    ledger.set_count("pairs", result.pairs, input.causal ? "{tokens} × ({tokens} + 1) / 2" : "{tokens} × {tokens}", "tokens");
+    const double tokens = static_cast<double>(input.tokens);
+    if (input.tokens == 0) ledger.set_word("pairs_share", "undefined");
+    else ledger.set("pairs_share", static_cast<double>(result.pairs) / (tokens * tokens), "{pairs} / ({tokens} × {tokens})");
+}
 
 units::Result<Answer> run_growth(const System& system, std::span<const units::Value> values) {
     Ledger ledger(system, values);
-    const bool causal = ledger.yes_no("causal");
-    const auto pairs = attention_pairs(ledger.count("tokens"), causal);
-    if (!pairs) return pairs.fault();
-    ledger.set_count("pairs", *pairs, causal ? "{tokens} × ({tokens} + 1) / 2" : "{tokens} × {tokens}", "tokens");
+    const GrowthInput input = input_of(ledger);
+    const auto result = growth(input);
+    if (!result) return result.fault();
+
+    set_pairs(ledger, input, *result);
+    set_layer(ledger, input, *result);
+    set_model(ledger, input, *result);
+    ledger.set("head_score_bytes", result->head_score_bytes, "{tokens} × {tokens} × {bytes_per_value}");
+    ledger.set("score_matrix_bytes", result->score_matrix_bytes, "{batch} × {query_heads} × [head_score_bytes]");
+    ledger.set("equals_projections", result->equals_projections);
+    ledger.set("equals_layer", result->equals_layer);
+    ledger.set("equals_rest", result->equals_rest);
     return ledger.answer();
 }
 
@@ -34,13 +146,16 @@ units::Result<Answer> run_growth(const System& system, std::span<const units::Va
 
 constinit const System growth_entry = {
     "growth",
-    "pairs of tokens that attention forms as the sequence grows",
+    "pairs of tokens that attention forms as the sequence grows, and the whole model's arithmetic",
     inputs,
     outputs,
-    "pairs = tokens²; with causal, tokens (tokens + 1) / 2",
+    "pairs = tokens²; with causal, tokens (tokens + 1) / 2; a layer's attention = 4 × batch × tokens² × query_heads × head_dim FLOP, "
+    "projections = 4 × batch × tokens × width × (query_heads + kv_heads) × head_dim, "
+    "ffn = 2 × batch × tokens × width × ffn_width × ffn_matrices; logits = 2 × batch × tokens × width × vocabulary",
     assumptions,
-    "sliding-window, sparse or linear attention",
-    "A. Vaswani et al., \"Attention is all you need\", NeurIPS 2017, table 1",
+    "sliding-window, sparse or linear attention, a cached decode step (one row of pairs), mixtures of experts",
+    "A. Vaswani et al., \"Attention is all you need\", NeurIPS 2017, table 1; D. Narayanan et al., \"Efficient large-scale language "
+    "model training on GPU clusters using Megatron-LM\", SC 2021, appendix; J. Austin et al., \"How to Scale Your Model\" (2025)",
     run_growth,
 };
 

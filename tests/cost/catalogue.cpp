@@ -171,7 +171,7 @@ TEST_CASE("arguments that do not fit the system are refused by name, with what i
     CHECK(unknown.subject == "token");
     CHECK(unknown.hint.find("did you mean tokens?") != std::string::npos);
     CHECK(code(refusal("growth", {{"tokens", "1"}, {"tokens", "2"}})) == "duplicate_input");
-    CHECK(code(refusal("growth", {{"causal", "1"}})) == "missing_input");
+    CHECK(code(refusal("roofline", {{"flops", "1 FLOP"}})) == "missing_input");
     CHECK(code(refusal("growth", {{"tokens", "2.5"}})) == "out_of_range");
     CHECK(code(refusal("growth", {{"tokens", "-1"}})) == "negative");
     const units::Fault uncountable = refusal("growth", {{"tokens", "1e17"}});

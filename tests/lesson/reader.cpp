@@ -115,14 +115,14 @@ TEST_CASE("what is wrong with a row's own inputs is told there, once") {
         return lesson::read(lesson_with(
             R"({"kind": "example", "id": "table", "title": "t", "columns": {"name": "n", "working": "w", "result": "r"},
             "model": "roofline", "inputs": {"flops": "1 MFLOP", "bytes": "8 MB", "rate": "1 GFLOP/s", "bandwidth": "1 GB/s"},
-            "rows": [{"id": "pairs", "model": "growth", "inputs": )" +
+            "rows": [{"id": "pairs", "model": "break_even", "inputs": )" +
             own_inputs + R"(, "name": "n", "working": "w", "result": "r"}]})"));
     };
-    const lesson::Document missing = row_with("{}"), wrong = row_with(R"({"tokens": "100"})");
+    const lesson::Document missing = row_with("{}"), wrong = row_with(R"({"devices": "2"})");
     CHECK(codes(missing) == "missing_input");
     CHECK(missing.faults[0].pointer == "/blocks/0/rows/0/inputs");
     CHECK(codes(wrong) == "wrong_type");
-    CHECK(wrong.faults[0].pointer == "/blocks/0/rows/0/inputs/tokens");
+    CHECK(wrong.faults[0].pointer == "/blocks/0/rows/0/inputs/devices");
 }
 
 TEST_CASE("several factors are a warning only where the figure promises one at a time") {
