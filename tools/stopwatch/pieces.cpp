@@ -1,9 +1,11 @@
 // The pieces: a roofline against the two divisions and the maximum it consists of, a batch of requests, a run of paging.
 #include "pieces.h"
 
+#include <numeric>
 #include <random>
-#include <string>
 
+#include "cost/batching.h"
+#include "cost/block_pool.h"
 #include "cost/roofline.h"
 
 namespace tools {
@@ -40,15 +42,64 @@ double roofline_round(const std::vector<cost::RooflineInput>& tasks, Evaluate&& 
     return sum;
 }
 
+// Requests that arrive one after another, so that 64 slots stay about full.
+cost::BatchInput queue_of(uint64_t requests) {
+    std::mt19937_64 generator(2022);
+    cost::BatchInput input;
+    input.slots = 64;
+    for (uint64_t i = 0; i < requests; ++i)
+        input.requests.push_back({units::Seconds::of(static_cast<double>(i) / 2), 1 + generator() % 256, 1 + generator() % 64});
+    return input;
+}
+
+double batching_round(const cost::BatchInput& input) {
+    const auto run = cost::simulate_batching(input);
+    return run ? run->makespan.value() : 0;
+}
+
+// Appends, forks, shared prefixes and closings among some two hundred open sequences.
+double paging_round(uint64_t operations) {
+    std::mt19937_64 generator(2023);
+    std::vector<uint64_t> order(uint64_t{1} << 16);
+    std::iota(order.begin(), order.end(), uint64_t{0});
+    auto made = cost::BlockPool::make(16, std::move(order));
+    if (!made) return 0;
+    cost::BlockPool pool = *made;
+    std::vector<uint64_t> open;
+    for (uint64_t i = 0; i < operations; ++i) {
+        const uint64_t chance = generator() % 16;
+        const size_t place = open.empty() ? 0 : generator() % open.size();
+        if (open.empty() || (chance == 0 && open.size() < 200)) {
+            if (const auto sequence = pool.open()) open.push_back(*sequence);
+        } else if (chance == 1 && open.size() < 200) {
+            if (const auto sequence = pool.fork(open[place])) open.push_back(*sequence);
+        } else if (chance == 2 || pool.length(open[place]) > 1024) {
+            pool.close(open[place]);
+            open[place] = open.back();
+            open.pop_back();
+        } else if (!pool.append(open[place], 1 + generator() % 32)) {
+            return 0;
+        }
+    }
+    return static_cast<double>(pool.used_blocks());
+}
+
 }  // namespace
 
 std::vector<Piece> pieces() {
     const std::vector<cost::RooflineInput> some = tasks();
-    return {
+    std::vector<Piece> pieces = {
         {"floor", some.size(), [some] { return floor_round(some); }},
         {"roofline_times", some.size(), [some] { return roofline_round(some, cost::roofline_times); }},
         {"roofline", some.size(), [some] { return roofline_round(some, cost::roofline); }},
     };
+    for (const uint64_t requests : {1000, 10000, 100000}) {
+        const cost::BatchInput queue = queue_of(requests);
+        pieces.push_back({"batching", requests, [queue] { return batching_round(queue); }});
+    }
+    for (const uint64_t operations : {10000, 100000, 1000000})
+        pieces.push_back({"paging", operations, [operations] { return paging_round(operations); }});
+    return pieces;
 }
 
 }  // namespace tools
