@@ -9,7 +9,16 @@
 namespace cost {
 
 std::span<const System> catalogue() {
-    static const System systems[] = {roofline_entry, break_even_entry, growth_entry};
+    static const System systems[] = {
+        roofline_entry,
+        break_even_entry,
+        growth_entry,
+        collective_entry,
+        data_parallel_entry,
+        tensor_parallel_entry,
+        pipeline_entry,
+        zero_entry,
+    };
     return systems;
 }
 

@@ -17,6 +17,11 @@ namespace cost {
 extern const System roofline_entry;
 extern const System break_even_entry;
 extern const System growth_entry;
+extern const System collective_entry;
+extern const System data_parallel_entry;
+extern const System tensor_parallel_entry;
+extern const System pipeline_entry;
+extern const System zero_entry;
 
 // The usual sorts of input fields. `default_value` is empty when the input must be given.
 constexpr InputField amount_field(std::string_view name, units::Unit unit, std::string_view symbol, std::string_view meaning,
