@@ -11,13 +11,14 @@ constexpr InputField inputs[] = {
     {"stages", Unit::none, "p", "devices in a row, each with its layers", "4", "4", InputKind::count,
      {1, false, static_cast<double>(most_stages)}, {}, {}},
     count_field("micro_batches", "m", "micro-batches of a step", "8", "8", 1),
-    choice_field("schedule", "schedule", "the order of forward and backward blocks; one_f_one_b with several chunks is interleaved", "one_f_one_b gpipe interleaved", "one_f_one_b"),
+    choice_field("schedule", "schedule", "the order of blocks; one_f_one_b with several chunks is interleaved",
+                 "one_f_one_b gpipe interleaved", "one_f_one_b"),
     count_field("chunks", "v", "parts of the model on each stage; above 1: interleaved, not gpipe", "2", "1", 1),
     count_field("layers", "layers", "layers of the model, a multiple of stages × chunks when interleaved; 0: not checked", "32", "0"),
     rate_field("forward_time", Unit::second, "t_f", "one micro-batch forward in one stage", "1 s", "1 s"),
     amount_field("backward_time", Unit::second, "t_b", "one micro-batch backward in one stage", "2 s", "2 s"),
-    {"stage_times", Unit::second, "", "t_f + t_b of each stage where they differ, split as t_f to t_b; empty: all alike", "[3 s, 3 s, 6 s, 3 s]",
-     "[]", InputKind::list, {0, true}, {}, {}},
+    {"stage_times", Unit::second, "", "t_f + t_b of each stage where they differ, split as t_f to t_b; empty: all alike",
+     "[3 s, 3 s, 6 s, 3 s]", "[]", InputKind::list, {0, true}, {}, {}},
     count_field("batch", "b", "sequences of a micro-batch", "1", "1", 1),
     count_field("sequence", "s", "tokens of each sequence", "2048", "2048"),
     count_field("hidden", "h", "width of the model (d_model)", "4096", "4096", 1),
@@ -38,7 +39,7 @@ constexpr OutputField outputs[] = {
     {"bubble_of_ideal", Unit::none, "(p-1)/(v m)", "bubble as a fraction of the ideal time", {}, {}},
     {"bubble_of_total", Unit::none, "(p-1)/(v m + p-1)", "bubble as a fraction of the total time: idle share", {}, {}},
     {"slowest_time", Unit::second, "", "one micro-batch in the slowest stage, which sets the rate", {}, {}},
-    {"in_flight", Unit::none, "", "micro-batches whose activations the first stage holds at once (interleaved: in parts of 1/v)", {}, {}},
+    {"in_flight", Unit::none, "", "micro-batches whose activations the first stage holds at once (in parts of 1/v)", {}, {}},
     {"boundary_elements", Unit::none, "b s h", "numbers from one stage to the next, for one micro-batch in one direction", {}, {}},
     {"scattered_elements", Unit::none, "b s h / t", "the same with scatter-gather", {}, {}},
     {"boundary_bytes", Unit::byte, "", "sent by a device across one boundary, for one micro-batch in one direction", {}, {}},
@@ -49,8 +50,8 @@ constexpr OutputField outputs[] = {
     {"step_time", Unit::second, "", "the same with the bubble", {}, {}},
     {"stage_idle", Unit::second, "", "idle time of each stage", "too_long", {}},
     {"stage_in_flight", Unit::none, "", "micro-batches that each stage holds at most", "too_long", {}},
-    {"timeline", Unit::none, "", "every block: stage from 0, start and end in s, micro-batch from 0, backward 1 or forward 0, chunk from 0",
-     "too_long", row},
+    {"timeline", Unit::none, "", "every block, counted from 0, times in s; backward is 1 or 0", "too_long",
+     row},
 };
 
 constexpr std::string_view assumptions[] = {
@@ -66,7 +67,8 @@ Schedule schedule_of(std::string_view word) {
 
 PipelineInput input_of(const Ledger& ledger) {
     PipelineInput input;
-    input.shape = {ledger.count("stages"), ledger.count("micro_batches"), ledger.count("chunks"), schedule_of(ledger.word("schedule"))};
+    const Schedule schedule = schedule_of(ledger.word("schedule"));
+    input.shape = {ledger.count("stages"), ledger.count("micro_batches"), ledger.count("chunks"), schedule};
     input.layers = ledger.count("layers");
     input.forward_time = ledger.quantity<units::Seconds>("forward_time");
     input.backward_time = ledger.quantity<units::Seconds>("backward_time");
@@ -147,8 +149,8 @@ constinit const System pipeline_entry = {
     "in flight: GPipe m, 1F1B min(p, m); bytes_sent = 2 m v × b s h × element_bytes",
     assumptions,
     "zero-bubble and bidirectional schedules; slow links; embeddings and logits, which make the end stages longer (stage_times)",
-    "D. Narayanan et al., arXiv:2104.04473, 2021, sections 2.2, 3.2, 4.1; Y. Huang et al., \"GPipe\", arXiv:1811.06965; V. Korthikanti et "
-    "al., arXiv:2205.05198 (in flight when interleaved)",
+    "D. Narayanan et al., arXiv:2104.04473, 2021, sections 2.2, 3.2, 4.1; Y. Huang et al., \"GPipe\", arXiv:1811.06965; V. "
+    "Korthikanti et al., arXiv:2205.05198 (in flight when interleaved)",
     run_pipeline,
 };
 

@@ -39,7 +39,8 @@ std::optional<uint64_t> mesh_of(const ZeroInput& input) {
 }
 
 units::Fault refuse_mesh(const ZeroInput& input, uint64_t mesh) {
-    std::string message = "devices, " + std::to_string(input.devices) + ", are not data_parallel × tensor_parallel × pipeline_parallel, ";
+    std::string message = "devices, " + std::to_string(input.devices);
+    message += ", are not data_parallel × tensor_parallel × pipeline_parallel, ";
     message += std::to_string(mesh);
     return {units::Code::mesh_mismatch, "devices", std::move(message), {}};
 }

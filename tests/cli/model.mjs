@@ -21,7 +21,8 @@ test('the list names each system once, as text and as JSON', () => {
   const { status, out } = lesson('model');
   assert.equal(status, 0);
   const { models } = JSON.parse(lesson('model', '--json').out);
-  assert.deepEqual(models.map(({ model }) => model), ['roofline', 'break_even', 'growth']);
+  assert.deepEqual(models.map(({ model }) => model), ['roofline', 'break_even', 'growth', 'collective', 'data_parallel',
+    'tensor_parallel', 'pipeline', 'zero']);
   for (const { model, summary } of models) assert.match(out, new RegExp(`^  ${model} +${summary}$`, 'm'));
 });
 
