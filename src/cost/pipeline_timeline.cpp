@@ -77,7 +77,7 @@ private:
             if (stage == 0 && chunk == 0) return {};
             return end_of(forward_end_, before(stage), block, stage == 0 ? chunk - 1 : chunk);
         }
-        if (stage == last && chunk + 1 == shape_.chunks) return end_of(forward_end_, stage, block, chunk);
+        if (stage == last && chunk + 1 == shape_.chunks) return {};  // its forward block has run before it on this stage
         return end_of(backward_end_, after(stage), block, stage == last ? chunk + 1 : chunk);
     }
 
