@@ -83,8 +83,8 @@ constinit const System data_parallel_entry = {
     "copies of a model on several devices: the gradients they exchange against the arithmetic of a step",
     inputs,
     outputs,
-    "bytes_sent = 2 (devices − 1) / devices × parameters × gradient_bytes; compute_time = 6 × parameters × tokens / (devices × rate); "
-    "time = compute_time + exchange_time, or forward_time + max(backward_time, exchange_time) with overlap",
+    "bytes_sent = 2 (devices − 1) / devices × parameters × gradient_bytes; compute_time = 6 × parameters × tokens / "
+    "(devices × rate); time = compute_time + exchange_time, or forward_time + max(backward_time, exchange_time) with overlap",
     assumptions,
     "trees and in-network reduction, networks of several levels, gradient accumulation over several steps",
     "J. Austin et al., \"How to scale your model\", 2025, chapter on training (C / W); J. Kaplan et al., arXiv:2001.08361 (6PD)",

@@ -104,14 +104,15 @@ units::Result<Answer> run_tensor_parallel(const System& system, std::span<const 
     set_elements(ledger, input, *result);
     ledger.set("payload", result->payload, "{batch} × {sequence} × {hidden} × {element_bytes}");
     ledger.set("bytes_sent", result->bytes_sent, "{layers} × {elements_per_layer} × {element_bytes}");
+    const std::string each = input.full_recompute ? "8" : "6";
     ledger.set("compute_time", result->compute_time,
-               std::string(input.full_recompute ? "8" : "6") += " × {parameters} × {batch} × {sequence} / ({tensor_parallel} × {rate})");
+               each + " × {parameters} × {batch} × {sequence} / ({tensor_parallel} × {rate})");
     const bool waits = input.link.latency > units::Seconds();
     ledger.set("exchange_time", result->exchange_time,
                waits ? "{bytes_sent} / {link} + {exchanges} × 2 × ({tensor_parallel} − 1) × {latency}" : "{bytes_sent} / {link}");
     ledger.set("time", result->time, "[compute_time] + [exchange_time]");
-    ledger.set("usable_below", result->usable_below,
-               input.ffn > 0 ? "2 / {element_bytes} × {ffn} × {link} / {rate}" : "2 / {element_bytes} × 4 × {hidden} × {link} / {rate}");
+    const std::string inner = input.ffn > 0 ? "{ffn}" : "4 × {hidden}";
+    ledger.set("usable_below", result->usable_below, "2 / {element_bytes} × " + inner + " × {link} / {rate}");
     ledger.set_word("usable", static_cast<double>(input.devices) < result->usable_below ? "yes" : "no");
     return ledger.answer();
 }
