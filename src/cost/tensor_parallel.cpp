@@ -89,6 +89,7 @@ units::Result<TensorParallel> tensor_parallel(const TensorParallelInput& input) 
     const double ffn = input.ffn > 0 ? static_cast<double>(input.ffn) : 4 * static_cast<double>(input.hidden);
     result.usable_below = 2 / input.element_bytes.value() * ffn * (input.link.bandwidth.value() / input.rate.value());
 
+    if (!is_finite(result.payload)) return refuse_overflow("element_bytes", "payload");
     if (!is_finite(result.bytes_sent)) return refuse_overflow("element_bytes", "bytes_sent");
     if (!is_finite(input.rate * devices)) return refuse_overflow("rate", "tensor_parallel times the rate");
     if (!is_finite(result.compute_time)) return refuse_overflow("rate", "compute_time");

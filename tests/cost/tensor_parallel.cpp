@@ -137,6 +137,7 @@ TEST_CASE("what cannot be cut evenly, or cannot be, is refused by name") {
     refuse([](auto& in) { in.link.latency = units::Seconds::of(-1); }, "negative", "latency");
     refuse([](auto& in) { in.batch = uint64_t{1} << 50; }, "overflow", "batch");
     refuse([](auto& in) { in.element_bytes = units::Byte::of(1e305); }, "overflow", "element_bytes");
+    refuse([](auto& in) { in.devices = 1, in.element_bytes = units::Byte::of(1e305); }, "overflow", "element_bytes");
     refuse([](auto& in) { in.rate = units::FlopPerSec::of(1e308); }, "overflow", "rate");
     refuse([](auto& in) { in.link.bandwidth = units::BytePerSec::of(1e-300); }, "overflow", "link");
 }
