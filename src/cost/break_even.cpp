@@ -1,23 +1,16 @@
 // The break-even's arithmetic, and what it refuses.
 #include "cost/break_even.h"
 
+#include "cost/collective.h"
+#include "cost/count.h"
 #include "cost/refuse.h"
 
 namespace cost {
 namespace {
 
-constexpr uint64_t most_counted = uint64_t{1} << 53;  // beyond this a double skips integers
-
-units::Fault refuse_count(std::string_view name, uint64_t count) {
-    return refuse_range(name, {units::Unit::none, static_cast<double>(count)}, "from 1 to 2^53");
-}
-
-// k ring all-reduces: each device sends 2(n-1)/n of the payload, in 2(n-1) hops.
 units::Seconds exchange_time(const BreakEvenInput& input) {
-    const double n = static_cast<double>(input.devices), hops = 2 * (n - 1);
-    units::Seconds once = hops * input.latency;
-    if (input.link > units::BytePerSec()) once = hops / n * input.exchange_bytes / input.link + once;
-    return static_cast<double>(input.exchanges) * once;
+    const Link link{input.link, input.latency};
+    return static_cast<double>(input.exchanges) * ring_time(CollectiveOp::all_reduce, input.devices, input.exchange_bytes, link);
 }
 
 // The exchange time at which n devices only tie with one; hidden behind the work it may last as long as the one device does.
@@ -41,11 +34,11 @@ units::Result<BreakEven> refuse_what_overflows(const BreakEven& result) {
 
 units::Result<BreakEven> break_even(const BreakEvenInput& input) {
     const bool exchanges_data = input.devices > 1 && input.exchange_bytes > units::Byte();
-    if (input.devices < 1 || input.devices > most_counted) return refuse_count("devices", input.devices);
+    if (!is_count(input.devices)) return refuse_count("devices", input.devices);
     if (!is_amount(input.exchange_bytes)) return refuse_amount("exchange_bytes", input.exchange_bytes);
     if (exchanges_data ? !is_rate(input.link) : !is_amount(input.link)) return refuse_rate("link", input.link);
     if (!is_amount(input.latency)) return refuse_amount("latency", input.latency);
-    if (input.exchanges < 1 || input.exchanges > most_counted) return refuse_count("exchanges", input.exchanges);
+    if (!is_count(input.exchanges)) return refuse_count("exchanges", input.exchanges);
     const double n = static_cast<double>(input.devices);
     const auto single = roofline({input.flops, input.bytes, input.rate, input.bandwidth});
     if (!single) return single.fault();

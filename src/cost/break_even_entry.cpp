@@ -1,5 +1,6 @@
 // Break-even in the catalogue.
 #include "cost/break_even.h"
+#include "cost/break_even_best.h"
 #include "cost/entry.h"
 
 namespace cost {
@@ -31,12 +32,20 @@ constexpr OutputField outputs[] = {
     {"pays_below", Unit::second, "", "the exchange time under which the devices beat one", {}, {}},
     {"speedup", Unit::none, "T(1) / T(n)", "one device's time over theirs", {}, {}},
     {"limiter", Unit::none, "", "the longer of arithmetic and moving on each device", limiter_words, {}},
+    {"pays", Unit::none, "T(n) < T(1)", "do the devices beat one?", "yes no", {}},
+    {"best_at", Unit::none, "n*", "where the curve of time over devices turns", "none unbounded", {}},
+    {"best_devices", Unit::none, "", "whole number of devices with the least time (the fewest of equals)", "unbounded", {}},
+    {"best_doubling", Unit::none, "", "the best among 1, 2, 4, 8, ...", "unbounded", {}},
+    {"best_time", Unit::second, "", "with best_devices", "none", {}},
+    {"limit_time", Unit::second, "2kS/B", "what the time tends to with ever more devices", "unbounded", {}},
+    {"first_loss", Unit::none, "", "the fewest devices that are slower than one", "none", {}},
 };
 
 constexpr std::string_view assumptions[] = {
     "the work is divided evenly; arithmetic and traffic overlap fully on each device",
     "ring all-reduce: each device sends 2 (n − 1) / n of the payload in 2 (n − 1) hops",
     "rates are peaks; the time is an estimate under these assumptions, not a bound",
+    "best_at none: the time never falls; unbounded: it falls with every device added, and no number is the best",
 };
 
 // Factors of one and terms of zero are left out: they would only hide what matters.
@@ -67,6 +76,27 @@ BreakEvenInput input_of(const Ledger& ledger) {
     return input;
 }
 
+// Without overlap the falling work and the rising latency balance; with it, the work and the exchange are equal.
+void set_best(Ledger& ledger, const BreakEvenInput& input, const BestDevices& best) {
+    constexpr std::string_view balanced =
+        "√(({single_time} − 2 × {exchanges} × {exchange_bytes} / {link}) / (2 × {exchanges} × {latency}))";
+    if (best.turns_at) ledger.set("best_at", *best.turns_at, input.overlap ? "" : balanced);
+    else ledger.set_word("best_at", best.devices ? "none" : "unbounded");
+    if (best.devices) {
+        ledger.set_count("best_devices", best.devices->any, {}, "latency");
+        ledger.set_count("best_doubling", best.devices->doubling, {}, "latency");
+        ledger.set("best_time", best.devices->time);
+    } else {
+        ledger.set_word("best_devices", "unbounded");
+        ledger.set_word("best_doubling", "unbounded");
+        ledger.set_word("best_time", "none");
+    }
+    if (best.limit_time) ledger.set("limit_time", *best.limit_time, "2 × {exchanges} × {exchange_bytes} / {link}");
+    else ledger.set_word("limit_time", "unbounded");
+    if (best.first_loss) ledger.set_count("first_loss", *best.first_loss, {}, "latency");
+    else ledger.set_word("first_loss", "none");
+}
+
 units::Result<Answer> run_break_even(const System& system, std::span<const units::Value> values) {
     Ledger ledger(system, values);
     const BreakEvenInput input = input_of(ledger);
@@ -84,6 +114,10 @@ units::Result<Answer> run_break_even(const System& system, std::span<const units
     ledger.set("pays_below", result->pays_below, input.overlap ? alone : "[single_time] − [work_time]");
     ledger.set("speedup", result->speedup, result->time > units::Seconds() ? "[single_time] / [time]" : "");
     ledger.set_word("limiter", word_of(result->limiter));
+    ledger.set_word("pays", result->time < result->single_time ? "yes" : "no");
+    const auto best = best_devices(input, *result);
+    if (!best) return best.fault();
+    set_best(ledger, input, *best);
     return ledger.answer();
 }
 

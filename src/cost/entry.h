@@ -20,6 +20,20 @@ extern const System growth_entry;
 extern const System flop_count_entry;
 extern const System attention_entry;
 extern const System online_softmax_entry;
+extern const System kv_cache_entry;
+extern const System paging_entry;
+extern const System batching_entry;
+extern const System prefill_decode_entry;
+extern const System collective_entry;
+extern const System data_parallel_entry;
+extern const System tensor_parallel_entry;
+extern const System pipeline_entry;
+extern const System zero_entry;
+extern const System training_memory_entry;
+extern const System training_compute_entry;
+extern const System recompute_entry;
+extern const System quantisation_entry;
+extern const System devices_entry;
 
 // The usual sorts of input fields. `default_value` is empty when the input must be given.
 constexpr InputField amount_field(std::string_view name, units::Unit unit, std::string_view symbol, std::string_view meaning,

@@ -99,6 +99,21 @@ test('the chapter\'s numbers', () => {
   }
 });
 
+test('several devices, system by system', () => {
+  const systems = {
+    collective: ['op=all_reduce,all_gather,broadcast', 'ranks=1,2,3,64', 'latency=5us'],
+    data_parallel: ['devices=1,3,4,7', 'tokens=1000,16384', 'overlap=0,1'],
+    tensor_parallel: ['tensor_parallel=1,2,4,8', 'full_recompute=0,1', 'latency=1us'],
+    pipeline: ['stages=1,2,4', 'micro_batches=4,8', 'chunks=1,2,3', 'forward_time=0.7', 'backward_time=1.9'],
+    zero: ['stage=0,1,2,3', 'data_parallel=1,3,64', 'parameters=7.5e9,8.03e9'],
+  };
+  for (const [system, words] of Object.entries(systems)) {
+    assert.equal(compare('model', system, '--json').status, 0);
+    assert.equal(compare('model', system, ...words, '--json').status, 0);
+  }
+  assert.equal(compare('model', 'pipeline', 'stage_times=[3.1,3,6.2,2.9]', '--json').status, 0);
+});
+
 test('a thousand random tasks, written with every digit', () => {
   for (let round = 0; round < 10; ++round) {
     const words = [`flops=${sweep(100, () => powerOfTen(0, 18))}`, `bytes=${powerOfTen(0, 15)}`, `rate=${powerOfTen(6, 18)}`,

@@ -1,0 +1,101 @@
+// Tensor parallelism's arithmetic, and what it refuses.
+#include "cost/tensor_parallel.h"
+
+#include <optional>
+
+#include "cost/checked.h"
+#include "cost/count.h"
+#include "cost/refuse.h"
+#include "cost/training_step.h"
+
+namespace cost {
+namespace {
+
+std::optional<units::Fault> refuse_counts(const TensorParallelInput& input) {
+    if (!is_count(input.batch)) return refuse_count("batch", input.batch);
+    if (!is_count(input.sequence, 0)) return refuse_count("sequence", input.sequence, 0);
+    if (!is_count(input.hidden)) return refuse_count("hidden", input.hidden);
+    if (!is_count(input.layers)) return refuse_count("layers", input.layers);
+    if (!is_count(input.devices)) return refuse_count("tensor_parallel", input.devices);
+    if (!is_count(input.heads, 0)) return refuse_count("heads", input.heads, 0);
+    if (!is_count(input.kv_heads, 0)) return refuse_count("kv_heads", input.kv_heads, 0);
+    if (!is_count(input.ffn, 0)) return refuse_count("ffn", input.ffn, 0);
+    if (!is_count(input.parameters)) return refuse_count("parameters", input.parameters);
+    return {};
+}
+
+// What is cut must fall into equal parts; what was not given is 0, and 0 is a multiple of anything.
+std::optional<units::Fault> refuse_parts(const TensorParallelInput& input) {
+    const auto refuse = [&](std::string_view name, uint64_t number) {
+        return refuse_division(name, number, "tensor_parallel", input.devices);
+    };
+    if (input.heads % input.devices != 0) return refuse("heads", input.heads);
+    if (input.kv_heads % input.devices != 0) return refuse("kv_heads", input.kv_heads);
+    if (input.hidden % input.devices != 0) return refuse("hidden", input.hidden);
+    if (input.ffn % input.devices != 0) return refuse("ffn", input.ffn);
+    if (input.sequence_parallel && input.sequence % input.devices != 0) return refuse("sequence", input.sequence);
+    return {};
+}
+
+std::optional<units::Fault> refuse_rates(const TensorParallelInput& input) {
+    if (!is_rate(input.element_bytes)) return refuse_rate("element_bytes", input.element_bytes);
+    if (!is_rate(input.rate)) return refuse_rate("rate", input.rate);
+    if (!is_rate(input.link.bandwidth)) return refuse_rate("link", input.link.bandwidth);
+    if (!is_amount(input.link.latency)) return refuse_amount("latency", input.link.latency);
+    return {};
+}
+
+// Each exchange moves 2bsh(t-1)/t elements out of a device; h is a multiple of t, so this is whole.
+bool count_elements(const TensorParallelInput& input, TensorParallel& result) {
+    const uint64_t ring_elements = 2;
+    const auto tokens = checked_product(input.batch, input.sequence);
+    const auto all = tokens ? checked_product(*tokens, input.hidden) : tokens;
+    const auto limit = all ? checked_product(*all, ring_elements * (input.full_recompute ? 6 : 4)) : all;
+    if (!limit) return false;
+    const uint64_t once = ring_elements * (*all / input.devices) * (input.devices - 1);
+    result.elements_limit = *limit;
+    result.forward_elements = result.forward_exchanges * once;
+    result.elements_per_layer = result.exchanges_per_layer * once;
+    result.payload = static_cast<double>(*all) * input.element_bytes;
+    return true;
+}
+
+}  // namespace
+
+units::Result<TensorParallel> tensor_parallel(const TensorParallelInput& input) {
+    if (auto fault = refuse_counts(input)) return *fault;
+    if (auto fault = refuse_parts(input)) return *fault;
+    if (auto fault = refuse_rates(input)) return *fault;
+
+    TensorParallel result;
+    const bool exchanges = input.devices > 1;
+    result.forward_exchanges = result.backward_exchanges = exchanges ? 2 : 0;
+    result.recompute_exchanges = exchanges && input.full_recompute ? 2 : 0;
+    result.exchanges_per_layer = result.forward_exchanges + result.backward_exchanges + result.recompute_exchanges;
+    const auto in_all = checked_product(result.exchanges_per_layer, input.layers);
+    if (!in_all) return refuse_overflow("layers", "exchanges");
+    result.exchanges = *in_all;
+    if (!count_elements(input, result)) return refuse_overflow("batch", "elements_per_layer");
+
+    const double layers = static_cast<double>(input.layers), devices = static_cast<double>(input.devices);
+    const double tokens = static_cast<double>(input.batch) * static_cast<double>(input.sequence);
+    result.bytes_sent = layers * (static_cast<double>(result.elements_per_layer) * input.element_bytes);
+    const units::Flop again = input.full_recompute ? forward_flops(input.parameters, tokens) : units::Flop();
+    result.compute_time = (step_flops(input.parameters, tokens) + again) / (input.rate * devices);
+    // An all-gather and a reduce-scatter send and wait as one all-reduce does.
+    const units::Seconds once = ring_time(CollectiveOp::all_reduce, input.devices, result.payload, input.link);
+    result.exchange_time = static_cast<double>(result.exchanges) * once;
+    result.time = result.compute_time + result.exchange_time;
+    const double ffn = input.ffn > 0 ? static_cast<double>(input.ffn) : 4 * static_cast<double>(input.hidden);
+    result.usable_below = 2 / input.element_bytes.value() * ffn * (input.link.bandwidth.value() / input.rate.value());
+
+    if (!is_finite(result.payload)) return refuse_overflow("element_bytes", "payload");
+    if (!is_finite(result.bytes_sent)) return refuse_overflow("element_bytes", "bytes_sent");
+    if (!is_finite(input.rate * devices)) return refuse_overflow("rate", "tensor_parallel times the rate");
+    if (!is_finite(result.compute_time)) return refuse_overflow("rate", "compute_time");
+    if (!is_finite(result.time)) return refuse_overflow("link", "time");
+    if (!is_finite(result.usable_below)) return refuse_overflow("link", "usable_below");
+    return result;
+}
+
+}  // namespace cost
