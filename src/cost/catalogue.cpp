@@ -9,7 +9,7 @@
 namespace cost {
 
 std::span<const System> catalogue() {
-    static const System systems[] = {roofline_entry, break_even_entry, growth_entry};
+    static const System systems[] = {roofline_entry, break_even_entry, growth_entry, kv_cache_entry, paging_entry, recompute_entry};
     return systems;
 }
 

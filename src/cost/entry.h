@@ -17,6 +17,9 @@ namespace cost {
 extern const System roofline_entry;
 extern const System break_even_entry;
 extern const System growth_entry;
+extern const System kv_cache_entry;
+extern const System paging_entry;
+extern const System recompute_entry;
 
 // The usual sorts of input fields. `default_value` is empty when the input must be given.
 constexpr InputField amount_field(std::string_view name, units::Unit unit, std::string_view symbol, std::string_view meaning,
