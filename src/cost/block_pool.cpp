@@ -20,8 +20,10 @@ Fault no_such_sequence(uint64_t sequence) {
 }
 
 Fault out_of_blocks(uint64_t wanted, uint64_t free) {
-    return {Code::out_of_blocks, "pool_blocks",
-            "the pool is out of blocks: " + std::to_string(wanted) + " wanted, " + std::to_string(free) + " free", {}};
+    return {Code::out_of_blocks,
+            "pool_blocks",
+            "the pool is out of blocks: " + std::to_string(wanted) + " wanted, " + std::to_string(free) + " free",
+            {}};
 }
 
 bool names_one_twice(std::vector<uint64_t> numbers) {
@@ -32,7 +34,11 @@ bool names_one_twice(std::vector<uint64_t> numbers) {
 }  // namespace
 
 BlockPool::BlockPool(uint64_t block_size, std::vector<uint64_t> free_order)
-    : block_size_(block_size), names_(std::move(free_order)), counts_(names_.size()), filled_(names_.size()), free_(names_.size()),
+    : block_size_(block_size),
+      names_(std::move(free_order)),
+      counts_(names_.size()),
+      filled_(names_.size()),
+      free_(names_.size()),
       free_count_(names_.size()) {
     std::iota(free_.begin(), free_.end(), uint32_t{0});
 }
@@ -81,8 +87,11 @@ units::Result<uint64_t> BlockPool::fork(uint64_t source) {
 units::Result<uint64_t> BlockPool::share_prefix(uint64_t source, uint64_t tokens) {
     if (!is_open(source)) return no_such_sequence(source);
     if (tokens > sequences_[source].length)
-        return Fault{Code::out_of_range, "tokens", "a prefix of " + std::to_string(tokens) + " tokens is longer than its sequence, " +
-                     std::to_string(sequences_[source].length), {}};
+        return Fault{Code::out_of_range,
+                     "tokens",
+                     "a prefix of " + std::to_string(tokens) + " tokens is longer than its sequence, " +
+                         std::to_string(sequences_[source].length),
+                     {}};
     const uint64_t full = tokens / block_size_;
     return open_sharing(source, full, full * block_size_);
 }

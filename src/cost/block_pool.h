@@ -16,7 +16,7 @@ struct BlockAppend {
         uint64_t from, to;  // physical blocks
         uint64_t slots;     // filled slots that were copied
     };
-    uint64_t new_blocks = 0;    // taken from the free list, the copy's included
+    uint64_t new_blocks = 0;  // taken from the free list, the copy's included
     std::optional<Copy> copy;
 };
 
@@ -27,7 +27,7 @@ struct BlockAppend {
 // Source: W. Kwon et al., "Efficient memory management for large language model serving with PagedAttention", SOSP 2023, section 4.
 // Not for swapping or recomputing after a pool ran out, and not for a prefix cache that outlives its sequences.
 class BlockPool {
-public:
+ public:
     static constexpr uint64_t most_blocks = uint64_t{1} << 22;
     static constexpr uint64_t most_entries = uint64_t{1} << 23;  // of all tables together, one more for each open sequence
 
@@ -62,7 +62,7 @@ public:
     uint64_t used_blocks() const { return blocks() - free_count_; }
     uint64_t opened() const { return sequences_.size(); }  // numbers below this were given out
 
-private:
+ private:
     struct Sequence {
         std::vector<uint32_t> table;
         uint64_t length = 0;
@@ -77,10 +77,10 @@ private:
     units::Result<uint64_t> open_sharing(uint64_t source, uint64_t blocks, uint64_t length);
 
     uint64_t block_size_;
-    std::vector<uint64_t> names_;     // of the blocks, by place
-    std::vector<uint32_t> counts_;    // how many tables hold a block
+    std::vector<uint64_t> names_;   // of the blocks, by place
+    std::vector<uint32_t> counts_;  // how many tables hold a block
     std::vector<uint64_t> filled_;
-    std::vector<uint32_t> free_;      // a ring of places; its first is at first_free_
+    std::vector<uint32_t> free_;  // a ring of places; its first is at first_free_
     uint64_t first_free_ = 0, free_count_ = 0;
     std::vector<Sequence> sequences_;
     uint64_t entries_ = 0;

@@ -78,8 +78,9 @@ units::Result<units::Byte> cache_room(units::Byte memory, uint64_t ranks, units:
     if (!is_amount(weights)) return refuse_amount("weights", weights);
     const units::Byte all = memory * static_cast<double>(ranks);
     if (!is_finite(all)) return refuse_overflow("memory", "the memory of all ranks");
-    if (weights > all) return refuse_range("weights", units::to_value(weights), "at most the memory that there is, " +
-                                           units::print(units::to_value(all)));
+    if (weights > all)
+        return refuse_range("weights", units::to_value(weights),
+                            "at most the memory that there is, " + units::print(units::to_value(all)));
     return all - weights;
 }
 

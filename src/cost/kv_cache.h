@@ -11,7 +11,7 @@ namespace cost {
 
 // What one token leaves in the cache. Query heads, hidden width and experts do not matter.
 struct KvShape {
-    uint64_t layers = 0;    // that cache: a hybrid model has fewer than it has layers
+    uint64_t layers = 0;  // that cache: a hybrid model has fewer than it has layers
     uint64_t kv_heads = 0;
     uint64_t head_dim = 0;  // of its own, never hidden / heads
     units::Byte bytes_per_value;
@@ -25,8 +25,8 @@ struct KvShape {
 // section 2.1. Faults: out_of_range (a dimension of 0), zero_rate, negative or not_finite (bytes_per_value), overflow.
 units::Result<units::Byte> kv_bytes_per_token(const KvShape& shape);
 
-// One of `ranks` devices that split the heads. Beyond kv_heads ranks the heads are stored more than once, and so are the heads that do
-// not divide evenly in the fullest rank; a latent vector is stored whole by every rank.
+// One of `ranks` devices that split the heads. Beyond kv_heads ranks the heads are stored more than once, and so are the heads that
+// do not divide evenly in the fullest rank; a latent vector is stored whole by every rank.
 struct KvRank {
     uint64_t heads = 0;      // max(ceil(kv_heads / ranks), 1)
     double replication = 1;  // bytes over all ranks by bytes of one whole cache

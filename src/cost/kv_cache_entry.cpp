@@ -18,46 +18,55 @@ using units::Unit;
 constexpr uint64_t most_steps = 1024;  // longer lists are told as "many"
 
 constexpr InputField inputs[] = {
-    count_field("layers", "L_kv, layers", "layers that cache", "32", "32", 1),
-    count_field("kv_heads", "H_kv, kv_heads", "heads of keys and values, not of queries", "8", "8", 1),
-    count_field("head_dim", "d_head, head_dim", "width of one head", "128", "128", 1),
+    count_field("layers", "L_kv", "layers that cache", "32", "32", 1),
+    count_field("kv_heads", "H_kv", "heads of keys and values, not of queries", "8", "8", 1),
+    count_field("head_dim", "d_head", "width of one head", "128", "128", 1),
     rate_field("bytes_per_value", Unit::byte, "b, bytes_per_elem", "one stored value", "2 byte", "2 byte"),
-    count_field("tokens", "T, tokens", "length of a sequence", "8192", "8192"),
+    count_field("tokens", "T", "length of a sequence", "8192", "8192"),
     count_field("sequences", "batch", "sequences of that length", "64", "1"),
-    {"lengths", Unit::none, "", "lengths of unequal sequences, in place of tokens and sequences in the totals; []: off", "[100, 200]", "[]",
-     InputKind::list, {}, {}, {}},
+    {"lengths",
+     Unit::none,
+     "",
+     "lengths of unequal sequences, in place of tokens and sequences in the totals; []: off",
+     "[100, 200]",
+     "[]",
+     InputKind::list,
+     {},
+     {},
+     {}},
     count_field("window", "W", "sliding window of every caching layer, in tokens; 0: off", "4096", "0"),
     count_field("kv_width", "d_model", "kv_heads × head_dim as one number, d_model of multi-head attention; 0: off", "9216", "0"),
-    count_field("latent_rank", "kv_lora_rank", "width of multi-head latent attention's vector, in place of heads; 0: off", "512", "0"),
+    count_field("latent_rank", "kv_lora_rank", "width of multi-head latent attention's vector, in place of heads; 0: off", "512",
+                "0"),
     count_field("rope_dim", "qk_rope_head_dim", "width of its rotary key, only with latent_rank", "64", "64"),
     count_field("query_heads", "", "for gqa_ratio only: they change no bytes; 0: off", "32", "0"),
-    count_field("tensor_parallel", "t, tensor_parallel", "devices that split the heads", "16", "1", 1),
+    count_field("tensor_parallel", "t", "devices that split the heads", "16", "1", 1),
     amount_field("memory", Unit::byte, "", "memory of one device", "80 GB", "80 GB"),
     amount_field("weights", Unit::byte, "", "weights, on all devices together", "16 GB", "16 GB"),
-    amount_field("cache_budget", Unit::byte, "kv_budget_bytes", "memory for the cache on all devices; 0: what the weights leave", "21 GiB",
-                 "0 byte"),
+    amount_field("cache_budget", Unit::byte, "kv_budget_bytes", "memory for the cache on all devices; 0: what the weights leave",
+                 "21 GiB", "0 byte"),
     rate_field("bandwidth", Unit::byte_per_second, "BW", "memory bandwidth of one device", "2039 GB/s", "2039 GB/s"),
-    count_field("prompt", "p, prompt", "tokens of the prompt, for the token passes", "4", "4"),
-    count_field("generate", "n, generate", "new tokens", "4", "4"),
+    count_field("prompt", "p", "tokens of the prompt, for the token passes", "4", "4"),
+    count_field("generate", "n", "new tokens", "4", "4"),
 };
 
 constexpr OutputField outputs[] = {
-    {"bytes_per_token", Unit::byte, "bytes_per_token", "keys and values of one token", {}, {}},
+    {"bytes_per_token", Unit::byte, "", "keys and values of one token", {}, {}},
     {"kept_tokens", Unit::none, "min(T, W)", "tokens of a sequence that stay in the cache", {}, {}},
     {"bytes_per_sequence", Unit::byte, "", "cache of one sequence", {}, {}},
-    {"bytes_total", Unit::byte, "bytes_total", "cache of all sequences, one copy", {}, {}},
-    {"kv_heads_per_rank", Unit::none, "kv_heads_per_rank", "heads that one device stores", "unknown", {}},
-    {"replication_factor", Unit::none, "replication_factor", "stored by distinct bytes", {}, {}},
-    {"bytes_per_token_per_rank", Unit::byte, "bytes_per_token_per_rank", "one token on one device", {}, {}},
+    {"bytes_total", Unit::byte, "", "cache of all sequences, one copy", {}, {}},
+    {"kv_heads_per_rank", Unit::none, "", "heads that one device stores", "unknown", {}},
+    {"replication_factor", Unit::none, "", "stored by distinct bytes", {}, {}},
+    {"bytes_per_token_per_rank", Unit::byte, "", "one token on one device", {}, {}},
     {"bytes_per_rank", Unit::byte, "", "all sequences on one device", {}, {}},
     {"cache_room", Unit::byte, "", "memory for the cache on all devices", {}, {}},
-    {"slots", Unit::none, "slots", "tokens that fit", {}, {}},
+    {"slots", Unit::none, "", "tokens that fit", {}, {}},
     {"chats", Unit::none, "", "sequences that fit", "unbounded", {}},
     {"fits", Unit::none, "", "do the given sequences fit?", "yes no", {}},
     {"read_time", Unit::second, "", "reading one sequence's cache once, for one new token", {}, {}},
     {"gqa_ratio", Unit::none, "", "query heads that share one KV head", "none", {}},
-    {"token_passes_with_cache", Unit::none, "token_passes_with_cache", "tokens passed through the model", {}, {}},
-    {"token_passes_without_cache", Unit::none, "token_passes_without_cache", "the same where each step starts over", {}, {}},
+    {"token_passes_with_cache", Unit::none, "", "tokens passed through the model", {}, {}},
+    {"token_passes_without_cache", Unit::none, "", "the same where each step starts over", {}, {}},
     {"pass_ratio", Unit::none, "", "passes without by passes with", "undefined", {}},
     {"steps_with_cache", Unit::none, "", "passes of each step", "many", {}},
     {"steps_without_cache", Unit::none, "", "passes of each step", "many", {}},
@@ -66,7 +75,8 @@ constexpr OutputField outputs[] = {
 
 constexpr std::string_view assumptions[] = {
     "every caching layer has the same shape; the width of queries, hidden layer and experts does not matter",
-    "beyond kv_heads devices heads are stored more than once; uneven heads fill the largest share; a latent vector is whole everywhere",
+    "beyond kv_heads devices heads are stored more than once; uneven heads fill the largest share; a latent vector is whole "
+    "everywhere",
     "the new text's last token is never fed back, so prompt + generate − 1 tokens are stored",
 };
 
@@ -106,9 +116,12 @@ units::Result<uint64_t> kept_in_all(const Ledger& ledger, uint64_t window) {
 
 std::optional<units::Fault> set_gqa(Ledger& ledger) {
     const uint64_t query_heads = ledger.count("query_heads"), kv_heads = ledger.count("kv_heads");
-    if (query_heads == 0) ledger.set_word("gqa_ratio", "none");
-    else if (query_heads % kv_heads != 0) return refuse_division("query_heads", query_heads, "kv_heads", kv_heads);
-    else ledger.set_count("gqa_ratio", query_heads / kv_heads, "{query_heads} / {kv_heads}", "query_heads");
+    if (query_heads == 0)
+        ledger.set_word("gqa_ratio", "none");
+    else if (query_heads % kv_heads != 0)
+        return refuse_division("query_heads", query_heads, "kv_heads", kv_heads);
+    else
+        ledger.set_count("gqa_ratio", query_heads / kv_heads, "{query_heads} / {kv_heads}", "query_heads");
     return {};
 }
 
@@ -119,15 +132,22 @@ std::optional<units::Fault> set_room(Ledger& ledger, const KvRank& rank, uint64_
     const auto room = is_given ? units::Result<Byte>(budget)
                                : cache_room(ledger.quantity<Byte>("memory"), ranks, ledger.quantity<Byte>("weights"));
     if (!room) return room.fault();
-    ledger.set("cache_room", *room, is_given ? "" : ranks == 1 ? "{memory} − {weights}" : "{tensor_parallel} × {memory} − {weights}");
+    ledger.set("cache_room", *room,
+               is_given     ? ""
+               : ranks == 1 ? "{memory} − {weights}"
+                            : "{tensor_parallel} × {memory} − {weights}");
     const Byte token = rank.bytes_per_token * static_cast<double>(ranks);
     const auto slots = pieces_within(*room, token);
     if (!slots) return slots.fault();
     const auto chats = pieces_within(*room, token * static_cast<double>(kept));
     if (!chats) return chats.fault();
-    ledger.set_count("slots", slots->value_or(0), "floor({cache_room} / ({tensor_parallel} × {bytes_per_token_per_rank}))", "memory");
-    if (!*chats) ledger.set_word("chats", "unbounded");
-    else ledger.set_count("chats", **chats, "floor({cache_room} / ({tensor_parallel} × {bytes_per_token_per_rank} × {kept_tokens}))", "memory");
+    ledger.set_count("slots", slots->value_or(0), "floor({cache_room} / ({tensor_parallel} × {bytes_per_token_per_rank}))",
+                     "memory");
+    if (!*chats)
+        ledger.set_word("chats", "unbounded");
+    else
+        ledger.set_count("chats", **chats, "floor({cache_room} / ({tensor_parallel} × {bytes_per_token_per_rank} × {kept_tokens}))",
+                         "memory");
     ledger.set_word("fits", token * static_cast<double>(kept_in_all) <= *room ? "yes" : "no");
     return {};
 }
@@ -135,7 +155,8 @@ std::optional<units::Fault> set_room(Ledger& ledger, const KvRank& rank, uint64_
 void set_steps(Ledger& ledger, Byte bytes_per_token) {
     const uint64_t prompt = ledger.count("prompt"), generate = ledger.count("generate");
     if (generate > most_steps) {
-        for (const std::string_view output : {"steps_with_cache", "steps_without_cache", "cache_by_step"}) ledger.set_word(output, "many");
+        for (const std::string_view output : {"steps_with_cache", "steps_without_cache", "cache_by_step"})
+            ledger.set_word(output, "many");
         return;
     }
     const auto doubles = [](const std::vector<uint64_t>& counts) { return std::vector<double>(counts.begin(), counts.end()); };
@@ -153,9 +174,11 @@ std::optional<units::Fault> set_passes(Ledger& ledger) {
     ledger.set_count("token_passes_with_cache", passes->with_cache, generate > 0 ? "{prompt} + {generate} − 1" : "", "generate");
     ledger.set_count("token_passes_without_cache", passes->without_cache,
                      "{generate} × {prompt} + {generate} × ({generate} − 1) / 2", "generate");
-    if (passes->with_cache == 0) ledger.set_word("pass_ratio", "undefined");
-    else ledger.set("pass_ratio", static_cast<double>(passes->without_cache) / static_cast<double>(passes->with_cache),
-                    "{token_passes_without_cache} / {token_passes_with_cache}");
+    if (passes->with_cache == 0)
+        ledger.set_word("pass_ratio", "undefined");
+    else
+        ledger.set("pass_ratio", static_cast<double>(passes->without_cache) / static_cast<double>(passes->with_cache),
+                   "{token_passes_without_cache} / {token_passes_with_cache}");
     return {};
 }
 
@@ -177,9 +200,11 @@ units::Result<Answer> run_kv_cache(const System& system, std::span<const units::
     const bool unequal = !ledger.list("lengths").empty();
     ledger.set("bytes_total", *token * static_cast<double>(*all), unequal ? "" : "{sequences} × {kept_tokens} × {bytes_per_token}");
     const bool heads_known = shape.latent_rank > 0 || shape.kv_width == 0 || shape.kv_heads * shape.head_dim == shape.kv_width;
-    if (!heads_known) ledger.set_word("kv_heads_per_rank", "unknown");
-    else ledger.set_count("kv_heads_per_rank", rank->heads, shape.latent_rank > 0 ? "" : "max(ceil({kv_heads} / {tensor_parallel}), 1)",
-                          "kv_heads");
+    if (!heads_known)
+        ledger.set_word("kv_heads_per_rank", "unknown");
+    else
+        ledger.set_count("kv_heads_per_rank", rank->heads,
+                         shape.latent_rank > 0 ? "" : "max(ceil({kv_heads} / {tensor_parallel}), 1)", "kv_heads");
     ledger.set("replication_factor", rank->replication, "{tensor_parallel} × {bytes_per_token_per_rank} / {bytes_per_token}");
     ledger.set("bytes_per_token_per_rank", rank->bytes_per_token);
     ledger.set("bytes_per_rank", rank->bytes_per_token * static_cast<double>(*all));
@@ -200,11 +225,13 @@ constinit const System kv_cache_entry = {
     inputs,
     outputs,
     "bytes_per_token = 2 × layers × kv_heads × head_dim × bytes_per_value, or layers × (latent_rank + rope_dim) × bytes_per_value; "
-    "bytes_total = sequences × min(tokens, window) × bytes_per_token; kv_heads_per_rank = max(ceil(kv_heads / tensor_parallel), 1); passes: "
+    "bytes_total = sequences × min(tokens, window) × bytes_per_token; kv_heads_per_rank = max(ceil(kv_heads / tensor_parallel), "
+    "1); passes: "
     "prompt + generate − 1, or without a cache generate × prompt + generate (generate − 1) / 2",
     assumptions,
     "layers of unlike shape or window (add runs), paging's spare slots, activations; passes are not seconds",
-    "R. Pope et al., \"Efficiently scaling transformer inference\", MLSys 2023; DeepSeek-AI, \"DeepSeek-V2\", arXiv:2405.04434, section 2.1 "
+    "R. Pope et al., \"Efficiently scaling transformer inference\", MLSys 2023; DeepSeek-AI, \"DeepSeek-V2\", arXiv:2405.04434, "
+    "section 2.1 "
     "(latent)",
     run_kv_cache,
 };

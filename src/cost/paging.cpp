@@ -32,7 +32,8 @@ units::Result<std::vector<uint64_t>> free_list(const PagingInput& input) {
                             "at least the blocks that free_order lists");
     if (input.pool_blocks == 0 && order.empty()) {
         const auto needed = most_needed(input);
-        if (!needed) return Fault{Code::out_of_range, "block_size", "the operations need more than 4,194,304 blocks of this block_size", {}};
+        if (!needed)
+            return Fault{Code::out_of_range, "block_size", "the operations need more than 4,194,304 blocks of this block_size", {}};
         wanted = *needed;
     }
     if (wanted > BlockPool::most_blocks)

@@ -17,15 +17,31 @@ constexpr Range block_numbers = {0, false, 4294967295.0};
 
 constexpr InputField inputs[] = {
     count_field("block_size", "B", "tokens a block holds", "16", "16", 1),
-    count_field("tokens", "prompt, n", "prompt of one request", "1000", "1000"),
+    count_field("tokens", "n, prompt, shared_prompt", "prompt of one request", "1000", "1000"),
     count_field("generated", "current, own_tokens", "tokens that each sample writes after the prompt", "1", "0"),
-    count_field("samples", "samples", "parallel samples of the prompt, forks of its first", "2", "1", 1),
-    count_field("cached_full_blocks", "cached_full_blocks", "full blocks of the prompt found in a prefix cache", "2", "0"),
-    {"operations", Unit::none, "", "instead of tokens, generated, samples and cached_full_blocks: by spaces, A+7 writes 7 tokens, A>B forks "
-     "B from A, A:38>B begins B with the full blocks of A's first 38 tokens, -A frees; none: off", "A+7 A>B B+1", "none",
-     InputKind::script, {}, {}, {}},
-    {"free_order", Unit::none, "free_order", "numbers of the physical blocks in the order of taking; []: 0, 1, 2 and so on", "[7, 1, 3, 5]",
-     "[]", InputKind::list, block_numbers, {}, {}},
+    count_field("samples", "", "parallel samples of the prompt, forks of its first", "2", "1", 1),
+    count_field("cached_full_blocks", "", "full blocks of the prompt found in a prefix cache", "2", "0"),
+    {"operations",
+     Unit::none,
+     "",
+     "instead of tokens, generated, samples and cached_full_blocks: by spaces, A+7 writes 7 tokens, A>B forks "
+     "B from A, A:38>B begins B with the full blocks of A's first 38 tokens, -A frees; none: off",
+     "A+7 A>B B+1",
+     "none",
+     InputKind::script,
+     {},
+     {},
+     {}},
+    {"free_order",
+     Unit::none,
+     "",
+     "numbers of the physical blocks in the order of taking; []: 0, 1, 2 and so on",
+     "[7, 1, 3, 5]",
+     "[]",
+     InputKind::list,
+     block_numbers,
+     {},
+     {}},
     count_field("pool_blocks", "", "physical blocks in all; 0: those of free_order, or as many as are needed", "1024", "0"),
     count_field("reservation", "max_len", "slots that a contiguous cache reserves for each sequence; 0: off", "2048", "0"),
     count_field("future", "future_used", "tokens that each sequence will still write, for the contiguous cache", "2", "0"),
@@ -35,21 +51,21 @@ constexpr InputField inputs[] = {
 constexpr OutputField outputs[] = {
     {"sequences", Unit::none, "", "open sequences", {}, {}},
     {"stored_tokens", Unit::none, "used_now", "tokens of all sequences, shared ones counted for each", {}, {}},
-    {"blocks", Unit::none, "blocks, with_sharing, physical_blocks_in_use", "distinct physical blocks in use", {}, {}},
+    {"blocks", Unit::none, "with_sharing, physical_blocks_in_use", "distinct physical blocks in use", {}, {}},
     {"slots", Unit::none, "", "slots of the blocks in use", {}, {}},
     {"filled_slots", Unit::none, "", "of them, filled", {}, {}},
-    {"wasted_slots", Unit::none, "wasted_slots", "of them, empty", {}, {}},
-    {"waste_fraction", Unit::none, "waste_fraction", "empty slots by slots", "undefined", {}},
+    {"wasted_slots", Unit::none, "", "of them, empty", {}, {}},
+    {"waste_fraction", Unit::none, "", "empty slots by slots", "undefined", {}},
     {"utilisation", Unit::none, "", "filled slots by slots", "undefined", {}},
     {"free_blocks", Unit::none, "", "blocks left in the pool", "unbounded", {}},
     {"table_entries", Unit::none, "", "blocks in all tables, which is the sum of the counts", {}, {}},
     {"blocks_without_sharing", Unit::none, "without_sharing", "blocks if every sequence had its own", {}, {}},
-    {"saving", Unit::none, "saving", "part of these that sharing saves", "undefined", {}},
-    {"new_blocks", Unit::none, "new_blocks", "blocks taken from the free list, found ones not counted", {}, {}},
+    {"saving", Unit::none, "", "part of these that sharing saves", "undefined", {}},
+    {"new_blocks", Unit::none, "", "blocks taken from the free list, found ones not counted", {}, {}},
     {"copies", Unit::none, "", "blocks copied on write", {}, {}},
     {"copied_slots", Unit::none, "", "filled slots copied", {}, {}},
-    {"cached_tokens", Unit::none, "cached_tokens", "tokens found in shared prefixes", {}, {}},
-    {"tokens_to_compute", Unit::none, "tokens_to_compute", "tokens written", {}, {}},
+    {"cached_tokens", Unit::none, "", "tokens found in shared prefixes", {}, {}},
+    {"tokens_to_compute", Unit::none, "", "tokens written", {}, {}},
     {"lengths", Unit::none, "", "tokens of each sequence", "many", {}},
     {"sequence_blocks", Unit::none, "", "blocks of each sequence", "many", {}},
     {"last_filled", Unit::none, "filled_last", "filled slots of each sequence's last block", "many", {}},
@@ -66,7 +82,8 @@ constexpr OutputField outputs[] = {
 };
 
 constexpr std::string_view assumptions[] = {
-    "a fork shares all blocks; the first to write into a shared, partly filled last block copies it, its last owner writes in place",
+    "a fork shares all blocks; the first to write into a shared, partly filled last block copies it, its last owner writes in "
+    "place",
     "a prefix cache shares full blocks only; the found prefix stays in its blocks, nothing of it is computed again",
     "blocks come from the front of the free list and return to its end when no table holds them",
     "samples write in step, the first sample first",
@@ -74,8 +91,9 @@ constexpr std::string_view assumptions[] = {
 
 units::Result<PagingPlan> plan_of(const Ledger& ledger, uint64_t block_size) {
     if (ledger.word("operations") == "none")
-        return plan_request({ledger.count("tokens"), ledger.count("generated"), ledger.count("samples"), ledger.count("cached_full_blocks")},
-                            block_size);
+        return plan_request(
+            {ledger.count("tokens"), ledger.count("generated"), ledger.count("samples"), ledger.count("cached_full_blocks")},
+            block_size);
     auto operations = read_paging_operations(ledger.word("operations"), block_size);
     if (!operations) return operations.fault();
     return PagingPlan{*operations, 0};
@@ -83,8 +101,10 @@ units::Result<PagingPlan> plan_of(const Ledger& ledger, uint64_t block_size) {
 
 // A list where it is short enough for a page.
 void set_rows(Ledger& ledger, std::string_view output, std::vector<double> numbers, size_t columns = 1) {
-    if (numbers.size() / columns > most_rows) ledger.set_word(output, "many");
-    else ledger.set_list(output, std::move(numbers));
+    if (numbers.size() / columns > most_rows)
+        ledger.set_word(output, "many");
+    else
+        ledger.set_list(output, std::move(numbers));
 }
 
 void set_tables(Ledger& ledger, const Paging& result) {
@@ -97,8 +117,9 @@ void set_tables(Ledger& ledger, const Paging& result) {
         blocks.push_back(static_cast<double>(table.size()));
         last.push_back(table.empty() ? 0 : static_cast<double>(pool.filled(table.back())));
         for (size_t logical = 0; logical < table.size() && rows.size() <= 4 * most_rows; ++logical)
-            rows.insert(rows.end(), {static_cast<double>(i), static_cast<double>(logical), static_cast<double>(pool.physical(table[logical])),
-                                     static_cast<double>(pool.filled(table[logical]))});
+            rows.insert(rows.end(),
+                        {static_cast<double>(i), static_cast<double>(logical), static_cast<double>(pool.physical(table[logical])),
+                         static_cast<double>(pool.filled(table[logical]))});
     }
     set_rows(ledger, "lengths", std::move(lengths));
     set_rows(ledger, "sequence_blocks", std::move(blocks));
@@ -111,7 +132,8 @@ void set_physical(Ledger& ledger, const BlockPool& pool) {
     for (uint32_t place = 0; place < pool.blocks() && counts.size() <= most_rows; ++place) {
         if (pool.count(place) == 0) continue;
         counts.push_back(static_cast<double>(pool.count(place)));
-        rows.insert(rows.end(), {static_cast<double>(pool.physical(place)), counts.back(), static_cast<double>(pool.filled(place))});
+        rows.insert(rows.end(),
+                    {static_cast<double>(pool.physical(place)), counts.back(), static_cast<double>(pool.filled(place))});
     }
     set_rows(ledger, "physical", std::move(rows), 3);
     set_rows(ledger, "counts", std::move(counts));
@@ -119,8 +141,10 @@ void set_physical(Ledger& ledger, const BlockPool& pool) {
 
 // A part of a whole; a word where there is no whole.
 void set_part(Ledger& ledger, std::string_view output, uint64_t part, uint64_t whole, std::string_view working) {
-    if (whole == 0) ledger.set_word(output, "undefined");
-    else ledger.set(output, static_cast<double>(part) / static_cast<double>(whole), working);
+    if (whole == 0)
+        ledger.set_word(output, "undefined");
+    else
+        ledger.set(output, static_cast<double>(part) / static_cast<double>(whole), working);
 }
 
 void set_counts(Ledger& ledger, const Paging& result, std::string_view cause) {
@@ -161,9 +185,12 @@ std::optional<units::Fault> set_contiguous(Ledger& ledger, const Paging& result)
     if (!rooms) return rooms.fault();
     ledger.set_count("contiguous_slots", rooms->slots, "{sequences} × {reservation}", "reservation");
     ledger.set_count("contiguous_future", rooms->future, "{sequences} × {future}", "future");
-    ledger.set_count("internal_waste", rooms->internal_waste, "{contiguous_slots} − {stored_tokens} − {contiguous_future}", "reservation");
-    if (!rooms->utilisation) ledger.set_word("contiguous_utilisation", "none");
-    else ledger.set("contiguous_utilisation", *rooms->utilisation, "{stored_tokens} / {contiguous_slots}");
+    ledger.set_count("internal_waste", rooms->internal_waste, "{contiguous_slots} − {stored_tokens} − {contiguous_future}",
+                     "reservation");
+    if (!rooms->utilisation)
+        ledger.set_word("contiguous_utilisation", "none");
+    else
+        ledger.set("contiguous_utilisation", *rooms->utilisation, "{stored_tokens} / {contiguous_slots}");
     return {};
 }
 
@@ -191,8 +218,10 @@ units::Result<Answer> run_paging(const System& system, std::span<const units::Va
     if (!result) return result.fault();
 
     const bool is_bounded = input.pool_blocks > 0 || !input.free_order.empty();
-    if (is_bounded) ledger.set_count("free_blocks", result->pool.free_blocks(), {}, "pool_blocks");
-    else ledger.set_word("free_blocks", "unbounded");
+    if (is_bounded)
+        ledger.set_count("free_blocks", result->pool.free_blocks(), {}, "pool_blocks");
+    else
+        ledger.set_word("free_blocks", "unbounded");
     set_counts(ledger, *result, ledger.word("operations") == "none" ? "tokens" : "operations");
     set_tables(ledger, *result);
     set_physical(ledger, result->pool);
@@ -208,12 +237,15 @@ constinit const System paging_entry = {
     "blocks of a paged KV cache: tables, sharing, copy on write and waste, beside contiguous reservations",
     inputs,
     outputs,
-    "blocks = ceil(tokens / block_size) for each sequence, shared ones once; wasted_slots = blocks × block_size − filled_slots; contiguous: "
+    "blocks = ceil(tokens / block_size) for each sequence, shared ones once; wasted_slots = blocks × block_size − filled_slots; "
+    "contiguous: "
     "internal_waste = reservation − final length for each sequence",
     assumptions,
-    "time (small blocks waste less and read worse), swapping or recomputing after the pool ran out, a cache that evicts, holes between "
+    "time (small blocks waste less and read worse), swapping or recomputing after the pool ran out, a cache that evicts, holes "
+    "between "
     "contiguous rooms",
-    "W. Kwon et al., \"Efficient memory management for large language model serving with PagedAttention\", SOSP 2023, sections 3, 4",
+    "W. Kwon et al., \"Efficient memory management for large language model serving with PagedAttention\", SOSP 2023, sections 3, "
+    "4",
     run_paging,
 };
 

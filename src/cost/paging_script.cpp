@@ -30,7 +30,7 @@ size_t name_length(std::string_view text) {
 }
 
 class ScriptReader {
-public:
+ public:
     explicit ScriptReader(uint64_t block_size) : block_size_(block_size) {}
 
     units::Result<std::vector<PagingOperation>> read(std::string_view text) {
@@ -45,7 +45,7 @@ public:
         }
     }
 
-private:
+ private:
     struct Named {
         uint64_t sequence, length;
     };
@@ -150,7 +150,8 @@ units::Result<PagingPlan> plan_request(const PagingRequest& request, uint64_t bl
     if (request.samples == 0) return refuse("samples", 0, "1 or more");
     const uint64_t full_blocks = request.tokens / block_size;
     if (request.cached_blocks > full_blocks)
-        return refuse("cached_full_blocks", request.cached_blocks, "at most the full blocks of the prompt, " + std::to_string(full_blocks));
+        return refuse("cached_full_blocks", request.cached_blocks,
+                      "at most the full blocks of the prompt, " + std::to_string(full_blocks));
     const auto length = checked_sum(request.tokens, request.generated);
     if (!length) return refuse_overflow("generated", "the length of a sequence");
     const auto entries = checked_product(request.samples, ceil_division(*length, block_size) + 1);
@@ -160,7 +161,9 @@ units::Result<PagingPlan> plan_request(const PagingRequest& request, uint64_t bl
 
     PagingPlan plan;
     std::vector<PagingOperation>& operations = plan.operations;
-    const auto add = [&](PagingKind kind, uint64_t sequence, uint64_t tokens) { operations.push_back({kind, sequence, tokens, {}}); };
+    const auto add = [&](PagingKind kind, uint64_t sequence, uint64_t tokens) {
+        operations.push_back({kind, sequence, tokens, {}});
+    };
     const uint64_t cached = request.cached_blocks * block_size;
     const uint64_t first = cached > 0 ? 1 : 0;  // of the samples; the cache's own sequence stands before it
     add(PagingKind::open, 0, 0);

@@ -30,8 +30,8 @@ struct PagingOperation {
 // out_of_range of block_size 0.
 units::Result<std::vector<PagingOperation>> read_paging_operations(std::string_view text, uint64_t block_size);
 
-// One prompt whose first `cached_blocks` full blocks are found in a prefix cache (a sequence that leaves once they are shared), then
-// `samples` − 1 forks, then `generated` tokens of each sample, all in step. The request begins at operation `setup`.
+// One prompt whose first `cached_blocks` full blocks are found in a prefix cache (a sequence that leaves once they are shared),
+// then `samples` − 1 forks, then `generated` tokens of each sample, all in step. The request begins at operation `setup`.
 struct PagingRequest {
     uint64_t tokens = 0, generated = 0;
     uint64_t samples = 1;

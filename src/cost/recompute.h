@@ -11,9 +11,9 @@ namespace cost {
 
 struct RecomputeInput {
     uint64_t prompt = 0, generate = 0;
-    uint64_t parameters = 0;           // P, each a multiply-add for every token pass
-    units::Byte bytes_per_token;       // of the cache
-    units::Byte weights;               // read once a step
+    uint64_t parameters = 0;      // P, each a multiply-add for every token pass
+    units::Byte bytes_per_token;  // of the cache
+    units::Byte weights;          // read once a step
     units::FlopPerSec rate;
     units::BytePerSec bandwidth;
 };

@@ -46,8 +46,10 @@ constexpr std::string_view assumptions[] = {
 };
 
 void set_ratio(Ledger& ledger, std::string_view output, double without, double with, std::string_view working) {
-    if (with == 0) ledger.set_word(output, "undefined");
-    else ledger.set(output, without / with, working);
+    if (with == 0)
+        ledger.set_word(output, "undefined");
+    else
+        ledger.set(output, without / with, working);
 }
 
 void set_memory_by_step(Ledger& ledger, const RecomputeInput& input) {
@@ -61,8 +63,8 @@ void set_memory_by_step(Ledger& ledger, const RecomputeInput& input) {
 
 units::Result<Answer> run_recompute(const System& system, std::span<const units::Value> values) {
     Ledger ledger(system, values);
-    const auto token = kv_bytes_per_token({ledger.count("layers"), ledger.count("kv_heads"), ledger.count("head_dim"),
-                                           ledger.quantity<Byte>("bytes_per_value")});
+    const auto token = kv_bytes_per_token(
+        {ledger.count("layers"), ledger.count("kv_heads"), ledger.count("head_dim"), ledger.quantity<Byte>("bytes_per_value")});
     if (!token) return token.fault();
     RecomputeInput input;
     input.prompt = ledger.count("prompt");
@@ -77,7 +79,8 @@ units::Result<Answer> run_recompute(const System& system, std::span<const units:
     const auto& [passes, with, without] = *result;
 
     ledger.set("bytes_per_token", *token, "2 × {layers} × {kv_heads} × {head_dim} × {bytes_per_value}");
-    ledger.set_count("token_passes_with_cache", passes.with_cache, input.generate > 0 ? "{prompt} + {generate} − 1" : "", "generate");
+    ledger.set_count("token_passes_with_cache", passes.with_cache, input.generate > 0 ? "{prompt} + {generate} − 1" : "",
+                     "generate");
     ledger.set_count("token_passes_without_cache", passes.without_cache,
                      "{generate} × {prompt} + {generate} × ({generate} − 1) / 2", "generate");
     ledger.set("memory_with_cache", with.memory, "{token_passes_with_cache} × {bytes_per_token}");
@@ -101,11 +104,13 @@ constinit const System recompute_entry = {
     "a KV cache or starting over: memory kept against token passes, arithmetic and time",
     inputs,
     outputs,
-    "passes = prompt + generate − 1 with a cache, generate × prompt + generate (generate − 1) / 2 without; flops = 2 × parameters × passes; "
+    "passes = prompt + generate − 1 with a cache, generate × prompt + generate (generate − 1) / 2 without; flops = 2 × parameters "
+    "× passes; "
     "memory = passes × bytes_per_token with a cache, 0 without; time = sum over steps of max(flops / rate, bytes read / bandwidth)",
     assumptions,
     "batches, long texts (attention's arithmetic and activations), training's checkpoints",
-    "J. Kaplan et al., \"Scaling laws for neural language models\", arXiv:2001.08361, section 2.1 (2 FLOP a parameter and token); S. Williams "
+    "J. Kaplan et al., \"Scaling laws for neural language models\", arXiv:2001.08361, section 2.1 (2 FLOP a parameter and token); "
+    "S. Williams "
     "et al., CACM 52(4), 2009 (the time of a step)",
     run_recompute,
 };
