@@ -23,7 +23,7 @@ Fault out_of_blocks(uint64_t wanted, uint64_t free) {
     return {Code::out_of_blocks,
             "pool_blocks",
             "the pool is out of blocks: " + std::to_string(wanted) + " wanted, " + std::to_string(free) + " free",
-            {}};
+            "more blocks, or fewer tokens and sequences at a time"};
 }
 
 bool names_one_twice(std::vector<uint64_t> numbers) {

@@ -1,7 +1,6 @@
 // The KV cache's arithmetic, and what it refuses.
 #include "cost/kv_cache.h"
 
-#include <algorithm>
 #include <cmath>
 
 #include "cost/checked.h"
@@ -50,17 +49,18 @@ units::Result<KvRank> kv_rank(const KvShape& shape, uint64_t ranks) {
     if (ranks == 0) return refuse_zero("tensor_parallel");
     const double copies = static_cast<double>(ranks);
     if (shape.latent_rank > 0) return KvRank{1, copies, *whole};
-    if (shape.kv_heads == 0) return refuse_zero("kv_heads");
-    if (ranks == 1) return KvRank{shape.kv_heads, 1, *whole};
-    if (shape.kv_width > 0 && checked_product(shape.kv_heads, shape.head_dim) != shape.kv_width)
+    const bool heads_known = shape.kv_width == 0 || checked_product(shape.kv_heads, shape.head_dim) == shape.kv_width;
+    if (!heads_known && ranks == 1) return KvRank{{}, 1, *whole};
+    if (!heads_known)
         return refuse_range("kv_width", {units::Unit::none, static_cast<double>(shape.kv_width)},
                             "kv_heads × head_dim where tensor_parallel splits the heads");
     KvShape part = shape;
     part.kv_width = 0;
-    part.kv_heads = std::max<uint64_t>(ceil_division(shape.kv_heads, ranks), 1);
+    part.kv_heads = ceil_division(shape.kv_heads, ranks);  // at least 1: a head cannot be split
     const auto bytes = kv_bytes_per_token(part);
     if (!bytes) return bytes.fault();
-    return KvRank{part.kv_heads, static_cast<double>(part.kv_heads) * copies / static_cast<double>(shape.kv_heads), *bytes};
+    const double stored = static_cast<double>(part.kv_heads) * copies;
+    return KvRank{part.kv_heads, stored / static_cast<double>(shape.kv_heads), *bytes};
 }
 
 units::Result<std::optional<uint64_t>> pieces_within(units::Byte room, units::Byte size) {

@@ -28,8 +28,8 @@ units::Result<units::Byte> kv_bytes_per_token(const KvShape& shape);
 // One of `ranks` devices that split the heads. Beyond kv_heads ranks the heads are stored more than once, and so are the heads that
 // do not divide evenly in the fullest rank; a latent vector is stored whole by every rank.
 struct KvRank {
-    uint64_t heads = 0;      // max(ceil(kv_heads / ranks), 1)
-    double replication = 1;  // bytes over all ranks by bytes of one whole cache
+    std::optional<uint64_t> heads;  // ceil(kv_heads / ranks), so at least 1; empty where only kv_width is known
+    double replication = 1;         // bytes over all ranks by bytes of one whole cache
     units::Byte bytes_per_token;
 };
 // Faults: those of kv_bytes_per_token; out_of_range (no rank; kv_width that is not kv_heads × head_dim where heads are split).

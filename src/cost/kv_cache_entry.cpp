@@ -75,8 +75,8 @@ constexpr OutputField outputs[] = {
 
 constexpr std::string_view assumptions[] = {
     "every caching layer has the same shape; the width of queries, hidden layer and experts does not matter",
-    "beyond kv_heads devices heads are stored more than once; uneven heads fill the largest share; a latent vector is whole "
-    "everywhere",
+    "beyond kv_heads devices heads are stored more than once; an uneven split is told by its fullest device; a latent vector "
+    "is whole on each",
     "the new text's last token is never fed back, so prompt + generate − 1 tokens are stored",
 };
 
@@ -114,9 +114,9 @@ units::Result<uint64_t> kept_in_all(const Ledger& ledger, uint64_t window) {
     return *product;
 }
 
-std::optional<units::Fault> set_gqa(Ledger& ledger) {
+std::optional<units::Fault> set_gqa(Ledger& ledger, bool heads_known) {
     const uint64_t query_heads = ledger.count("query_heads"), kv_heads = ledger.count("kv_heads");
-    if (query_heads == 0)
+    if (query_heads == 0 || !heads_known)
         ledger.set_word("gqa_ratio", "none");
     else if (query_heads % kv_heads != 0)
         return refuse_division("query_heads", query_heads, "kv_heads", kv_heads);
@@ -125,29 +125,38 @@ std::optional<units::Fault> set_gqa(Ledger& ledger) {
     return {};
 }
 
-std::optional<units::Fault> set_room(Ledger& ledger, const KvRank& rank, uint64_t kept, uint64_t kept_in_all) {
+units::Result<Byte> set_room(Ledger& ledger) {
     const uint64_t ranks = ledger.count("tensor_parallel");
     const auto budget = ledger.quantity<Byte>("cache_budget");
-    const bool is_given = budget > Byte();
-    const auto room = is_given ? units::Result<Byte>(budget)
-                               : cache_room(ledger.quantity<Byte>("memory"), ranks, ledger.quantity<Byte>("weights"));
+    if (budget > Byte()) {
+        ledger.set("cache_room", budget);
+        return budget;
+    }
+    const auto room = cache_room(ledger.quantity<Byte>("memory"), ranks, ledger.quantity<Byte>("weights"));
+    if (room) ledger.set("cache_room", *room, ranks == 1 ? "{memory} − {weights}" : "{tensor_parallel} × {memory} − {weights}");
+    return room;
+}
+
+// What fits into the memory of all ranks; each of them stores its share of every token.
+std::optional<units::Fault> set_what_fits(Ledger& ledger, const KvRank& rank, uint64_t kept, uint64_t kept_in_all) {
+    const uint64_t ranks = ledger.count("tensor_parallel");
+    const auto room = set_room(ledger);
     if (!room) return room.fault();
-    ledger.set("cache_room", *room,
-               is_given     ? ""
-               : ranks == 1 ? "{memory} − {weights}"
-                            : "{tensor_parallel} × {memory} − {weights}");
     const Byte token = rank.bytes_per_token * static_cast<double>(ranks);
     const auto slots = pieces_within(*room, token);
     if (!slots) return slots.fault();
     const auto chats = pieces_within(*room, token * static_cast<double>(kept));
     if (!chats) return chats.fault();
-    ledger.set_count("slots", slots->value_or(0), "floor({cache_room} / ({tensor_parallel} × {bytes_per_token_per_rank}))",
-                     "memory");
-    if (!*chats)
-        ledger.set_word("chats", "unbounded");
-    else
-        ledger.set_count("chats", **chats, "floor({cache_room} / ({tensor_parallel} × {bytes_per_token_per_rank} × {kept_tokens}))",
+    const bool one = ranks == 1;
+    ledger.set_count(
+        "slots", slots->value_or(0),
+        one ? "floor({cache_room} / {bytes_per_token})" : "floor({cache_room} / ({tensor_parallel} × {bytes_per_token_per_rank}))",
+        "memory");
+    if (*chats)
+        ledger.set_count("chats", **chats, one ? "floor({cache_room} / {bytes_per_sequence})" : "floor({slots} / {kept_tokens})",
                          "memory");
+    else
+        ledger.set_word("chats", "unbounded");
     ledger.set_word("fits", token * static_cast<double>(kept_in_all) <= *room ? "yes" : "no");
     return {};
 }
@@ -199,19 +208,18 @@ units::Result<Answer> run_kv_cache(const System& system, std::span<const units::
     ledger.set("bytes_per_sequence", *token * static_cast<double>(kept), "{kept_tokens} × {bytes_per_token}");
     const bool unequal = !ledger.list("lengths").empty();
     ledger.set("bytes_total", *token * static_cast<double>(*all), unequal ? "" : "{sequences} × {kept_tokens} × {bytes_per_token}");
-    const bool heads_known = shape.latent_rank > 0 || shape.kv_width == 0 || shape.kv_heads * shape.head_dim == shape.kv_width;
-    if (!heads_known)
+    if (!rank->heads)
         ledger.set_word("kv_heads_per_rank", "unknown");
     else
-        ledger.set_count("kv_heads_per_rank", rank->heads,
-                         shape.latent_rank > 0 ? "" : "max(ceil({kv_heads} / {tensor_parallel}), 1)", "kv_heads");
+        ledger.set_count("kv_heads_per_rank", *rank->heads, shape.latent_rank > 0 ? "" : "ceil({kv_heads} / {tensor_parallel})",
+                         "kv_heads");
     ledger.set("replication_factor", rank->replication, "{tensor_parallel} × {bytes_per_token_per_rank} / {bytes_per_token}");
     ledger.set("bytes_per_token_per_rank", rank->bytes_per_token);
     ledger.set("bytes_per_rank", rank->bytes_per_token * static_cast<double>(*all));
     ledger.set("read_time", rank->bytes_per_token * static_cast<double>(kept) / ledger.quantity<units::BytePerSec>("bandwidth"),
                "{kept_tokens} × {bytes_per_token_per_rank} / {bandwidth}");
-    if (auto fault = set_room(ledger, *rank, kept, *all)) return *fault;
-    if (auto fault = set_gqa(ledger)) return *fault;
+    if (auto fault = set_what_fits(ledger, *rank, kept, *all)) return *fault;
+    if (auto fault = set_gqa(ledger, rank->heads.has_value())) return *fault;
     if (auto fault = set_passes(ledger)) return *fault;
     set_steps(ledger, *token);
     return ledger.answer();
@@ -225,14 +233,12 @@ constinit const System kv_cache_entry = {
     inputs,
     outputs,
     "bytes_per_token = 2 × layers × kv_heads × head_dim × bytes_per_value, or layers × (latent_rank + rope_dim) × bytes_per_value; "
-    "bytes_total = sequences × min(tokens, window) × bytes_per_token; kv_heads_per_rank = max(ceil(kv_heads / tensor_parallel), "
-    "1); passes: "
-    "prompt + generate − 1, or without a cache generate × prompt + generate (generate − 1) / 2",
+    "bytes_total = sequences × min(tokens, window) × bytes_per_token; kv_heads_per_rank = ceil(kv_heads / tensor_parallel); passes: prompt "
+    "+ generate − 1, or without a cache generate × prompt + generate (generate − 1) / 2",
     assumptions,
     "layers of unlike shape or window (add runs), paging's spare slots, activations; passes are not seconds",
-    "R. Pope et al., \"Efficiently scaling transformer inference\", MLSys 2023; DeepSeek-AI, \"DeepSeek-V2\", arXiv:2405.04434, "
-    "section 2.1 "
-    "(latent)",
+    "R. Pope et al., \"Efficiently scaling transformer inference\", MLSys 2023; latent: DeepSeek-AI, \"DeepSeek-V2\", arXiv:2405.04434, "
+    "section 2.1",
     run_kv_cache,
 };
 

@@ -238,14 +238,12 @@ constinit const System paging_entry = {
     inputs,
     outputs,
     "blocks = ceil(tokens / block_size) for each sequence, shared ones once; wasted_slots = blocks × block_size − filled_slots; "
-    "contiguous: "
-    "internal_waste = reservation − final length for each sequence",
+    "contiguous: internal_waste = reservation − final length for each sequence",
     assumptions,
     "time (small blocks waste less and read worse), swapping or recomputing after the pool ran out, a cache that evicts, holes "
-    "between "
-    "contiguous rooms",
-    "W. Kwon et al., \"Efficient memory management for large language model serving with PagedAttention\", SOSP 2023, sections 3, "
-    "4",
+    "between contiguous rooms",
+    "W. Kwon et al., \"Efficient memory management for large language model serving with PagedAttention\", SOSP 2023, "
+    "sections 3 and 4",
     run_paging,
 };
 

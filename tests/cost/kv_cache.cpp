@@ -101,6 +101,7 @@ TEST_CASE("ranks split the heads, and store them again beyond their number") {
     CHECK(cost::kv_rank({64, 72, 128, Byte::of(2), 9216}, 4)->heads == 18);
     check_refused(cost::kv_rank({64, 8, 128, Byte::of(2), 9216}, 4), "out_of_range", "kv_width");
     CHECK(cost::kv_rank({64, 8, 128, Byte::of(2), 9216}, 1)->bytes_per_token == Byte::of(2359296));
+    CHECK_FALSE(cost::kv_rank({64, 8, 128, Byte::of(2), 9216}, 1)->heads);
     check_refused(cost::kv_rank(llama_70b, 0), "out_of_range", "tensor_parallel");
 }
 
@@ -114,9 +115,9 @@ TEST_CASE("shares of all ranks hold the cache at least once, and never shrink be
         const double whole = token(shape), all = rank->bytes_per_token.value() * static_cast<double>(ranks);
         REQUIRE(all >= whole);
         REQUIRE(near(rank->replication, all / whole, 1e-12));
-        REQUIRE(rank->heads >= 1);
-        REQUIRE(rank->heads * ranks >= shape.kv_heads);
-        REQUIRE((rank->heads - 1) * ranks < shape.kv_heads);
+        REQUIRE(*rank->heads >= 1);
+        REQUIRE(*rank->heads * ranks >= shape.kv_heads);
+        REQUIRE((*rank->heads - 1) * ranks < shape.kv_heads);
     }
 }
 
