@@ -6,7 +6,6 @@
 #include <optional>
 #include <utility>
 
-#include "cost/block_pool.h"
 #include "cost/checked.h"
 #include "cost/refuse.h"
 #include "units/quote.h"
@@ -17,6 +16,7 @@ namespace {
 using units::Code;
 using units::Fault;
 
+constexpr uint64_t most_planned = uint64_t{1} << 20;  // table places of one request, so that its plan is small
 constexpr std::string_view blanks = " \t\r\n";
 
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
@@ -155,9 +155,9 @@ units::Result<PagingPlan> plan_request(const PagingRequest& request, uint64_t bl
     const auto length = checked_sum(request.tokens, request.generated);
     if (!length) return refuse_overflow("generated", "the length of a sequence");
     const auto entries = checked_product(request.samples, ceil_division(*length, block_size) + 1);
-    if (!entries || *entries > BlockPool::most_entries)
+    if (!entries || *entries > most_planned)
         return refuse(request.samples > 1 ? "samples" : "tokens", request.samples > 1 ? request.samples : request.tokens,
-                      "less: the tables would hold more than 8,388,608 blocks");
+                      "less: the tables would hold more than 1,048,576 blocks");
 
     PagingPlan plan;
     std::vector<PagingOperation>& operations = plan.operations;

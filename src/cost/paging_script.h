@@ -42,7 +42,7 @@ struct PagingPlan {
     uint64_t setup = 0;  // how many operations only fill the prefix cache
 };
 // Faults: out_of_range (block_size or samples 0, more cached blocks than full blocks of the prompt, more blocks in all tables than
-// BlockPool::most_entries), overflow.
+// 1,048,576), overflow.
 units::Result<PagingPlan> plan_request(const PagingRequest& request, uint64_t block_size);
 
 }  // namespace cost

@@ -178,4 +178,7 @@ TEST_CASE("lengths and tables that cannot be held are refused") {
     CHECK(code(wide.fork(b).fault()) == "overflow");
     CHECK(code(wide.open().fault()) == "overflow");
     CHECK(wide.count(0) == BlockPool::most_entries / 2);
+    CHECK_FALSE(wide.close(b + 1));  // gives back its table's place and its own
+    CHECK(wide.fork(b));
+    CHECK(code(wide.open().fault()) == "overflow");
 }

@@ -125,6 +125,7 @@ TEST_CASE("what has no number is a word") {
     CHECK(list(none, "cache_by_step").empty());
     CHECK(word(answer("kv_cache", {{"generate", "1025"}}), "cache_by_step") == "many");
     CHECK(word(answer("kv_cache", {{"kv_width", "9216"}}), "kv_heads_per_rank") == "unknown");
+    CHECK(word(answer("kv_cache", {{"kv_width", "9216"}, {"query_heads", "72"}}), "gqa_ratio") == "none");
     CHECK(word(answer("kv_cache", {{"sequences", "59"}}), "fits") == "yes");
     CHECK(word(answer("kv_cache", {{"sequences", "60"}}), "fits") == "no");
     const cost::Answer empty = answer("paging", {{"operations", ""}, {"reservation", "8"}});

@@ -203,6 +203,8 @@ TEST_CASE("requests that cannot be are refused") {
     CHECK(refused({4096, 0, uint64_t{1} << 40}, 4).subject == "samples");
     CHECK(refused({uint64_t{1} << 40}, 4).subject == "tokens");
     CHECK(code(refused({uint64_t{1} << 40}, 4)) == "out_of_range");
+    CHECK(code(refused({(uint64_t{1} << 20) - 1, 1}, 1)) == "out_of_range");
+    CHECK(cost::plan_request({(uint64_t{1} << 20) - 1}, 1));
 }
 
 TEST_CASE(
