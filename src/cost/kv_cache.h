@@ -21,8 +21,10 @@ struct KvShape {
 };
 
 // 2 × layers × kv_heads × head_dim × bytes; latent: layers × (latent_rank + rope_dim) × bytes, without the factor 2.
-// Sources: R. Pope et al., "Efficiently scaling transformer inference", MLSys 2023; DeepSeek-AI, "DeepSeek-V2", arXiv:2405.04434,
-// section 2.1. Faults: out_of_range (a dimension of 0), zero_rate, negative or not_finite (bytes_per_value), overflow.
+// Sources: W. Kwon et al., "Efficient memory management for large language model serving with PagedAttention", SOSP 2023, section
+// 3; J. Ainslie et al., "GQA", EMNLP 2023 (KV heads); DeepSeek-AI, "DeepSeek-V2", arXiv:2405.04434, section 2.1 (latent). Not for
+// layers of unlike shape: add their parts. Faults: out_of_range (a dimension of 0), zero_rate, negative or not_finite
+// (bytes_per_value), overflow.
 units::Result<units::Byte> kv_bytes_per_token(const KvShape& shape);
 
 // One of `ranks` devices that split the heads. Beyond kv_heads ranks the heads are stored more than once, and so are the heads that

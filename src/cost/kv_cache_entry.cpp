@@ -233,12 +233,13 @@ constinit const System kv_cache_entry = {
     inputs,
     outputs,
     "bytes_per_token = 2 × layers × kv_heads × head_dim × bytes_per_value, or layers × (latent_rank + rope_dim) × bytes_per_value; "
-    "bytes_total = sequences × min(tokens, window) × bytes_per_token; kv_heads_per_rank = ceil(kv_heads / tensor_parallel); passes: prompt "
+    "bytes_total = sequences × min(tokens, window) × bytes_per_token; kv_heads_per_rank = ceil(kv_heads / tensor_parallel); "
+    "passes: prompt "
     "+ generate − 1, or without a cache generate × prompt + generate (generate − 1) / 2",
     assumptions,
     "layers of unlike shape or window (add runs), paging's spare slots, activations; passes are not seconds",
-    "R. Pope et al., \"Efficiently scaling transformer inference\", MLSys 2023; latent: DeepSeek-AI, \"DeepSeek-V2\", arXiv:2405.04434, "
-    "section 2.1",
+    "W. Kwon et al., \"Efficient memory management for large language model serving with PagedAttention\", SOSP 2023, section 3; "
+    "J. Ainslie et al., \"GQA\", EMNLP 2023 (KV heads); DeepSeek-AI, \"DeepSeek-V2\", arXiv:2405.04434, section 2.1 (latent)",
     run_kv_cache,
 };
 
