@@ -234,8 +234,7 @@ constinit const System kv_cache_entry = {
     outputs,
     "bytes_per_token = 2 × layers × kv_heads × head_dim × bytes_per_value, or layers × (latent_rank + rope_dim) × bytes_per_value; "
     "bytes_total = sequences × min(tokens, window) × bytes_per_token; kv_heads_per_rank = ceil(kv_heads / tensor_parallel); "
-    "passes: prompt "
-    "+ generate − 1, or without a cache generate × prompt + generate (generate − 1) / 2",
+    "passes: prompt + generate − 1, or without a cache generate × prompt + generate (generate − 1) / 2",
     assumptions,
     "layers of unlike shape or window (add runs), paging's spare slots, activations; passes are not seconds",
     "W. Kwon et al., \"Efficient memory management for large language model serving with PagedAttention\", SOSP 2023, section 3; "

@@ -105,7 +105,8 @@ constinit const System recompute_entry = {
     inputs,
     outputs,
     "passes = prompt + generate − 1 with a cache, generate × prompt + generate (generate − 1) / 2 without; flops = 2 × parameters "
-    "× passes; memory = passes × bytes_per_token with a cache, 0 without; time = sum over steps of max(flops / rate, bytes read / bandwidth)",
+    "× passes; memory = passes × bytes_per_token with a cache, 0 without; time = sum over steps of "
+    "max(flops / rate, bytes read / bandwidth)",
     assumptions,
     "batches, long texts (attention's arithmetic and activations), training's checkpoints",
     "J. Kaplan et al., \"Scaling laws for neural language models\", arXiv:2001.08361, section 2.1 (2 FLOP a parameter and token); "
