@@ -1,0 +1,250 @@
+// Paging in the catalogue.
+#include <utility>
+
+#include "cost/count_list.h"
+#include "cost/entry.h"
+#include "cost/paging.h"
+
+namespace cost {
+namespace {
+
+using units::Unit;
+
+constexpr std::string_view table_columns[] = {"sequence", "logical_block", "physical_block", "filled_slots"};
+constexpr std::string_view block_columns[] = {"physical_block", "count", "filled_slots"};
+constexpr size_t most_rows = 1024;  // a longer list is told as "many"
+constexpr Range block_numbers = {0, false, 4294967295.0};
+
+constexpr InputField inputs[] = {
+    count_field("block_size", "B", "tokens a block holds", "16", "16", 1),
+    count_field("tokens", "n, prompt, shared_prompt", "prompt of one request", "1000", "1000"),
+    count_field("generated", "current, own_tokens", "tokens that each sample writes after the prompt", "1", "0"),
+    count_field("samples", "", "parallel samples of the prompt, forks of its first", "2", "1", 1),
+    count_field("cached_full_blocks", "", "full blocks of the prompt found in a prefix cache", "2", "0"),
+    {"operations",
+     Unit::none,
+     "",
+     "instead of tokens, generated, samples and cached_full_blocks: by spaces, A+7 writes 7 tokens, A>B forks "
+     "B from A, A:38>B begins B with the full blocks of A's first 38 tokens, -A frees; none: off",
+     "A+7 A>B B+1",
+     "none",
+     InputKind::script,
+     {},
+     {},
+     {}},
+    {"free_order",
+     Unit::none,
+     "",
+     "numbers of the physical blocks in the order of taking; []: 0, 1, 2 and so on",
+     "[7, 1, 3, 5]",
+     "[]",
+     InputKind::list,
+     block_numbers,
+     {},
+     {}},
+    count_field("pool_blocks", "", "physical blocks in all; 0: those of free_order, or as many as are needed", "1024", "0"),
+    count_field("reservation", "max_len", "slots that a contiguous cache reserves for each sequence; 0: off", "2048", "0"),
+    count_field("future", "future_used", "tokens that each sequence will still write, for the contiguous cache", "2", "0"),
+    rate_field("bytes_per_token", Unit::byte, "", "KV cache of one token", "128 KiB", "128 KiB"),
+};
+
+constexpr OutputField outputs[] = {
+    {"sequences", Unit::none, "", "open sequences", {}, {}},
+    {"stored_tokens", Unit::none, "used_now", "tokens of all sequences, shared ones counted for each", {}, {}},
+    {"blocks", Unit::none, "with_sharing, physical_blocks_in_use", "distinct physical blocks in use", {}, {}},
+    {"slots", Unit::none, "", "slots of the blocks in use", {}, {}},
+    {"filled_slots", Unit::none, "", "of them, filled", {}, {}},
+    {"wasted_slots", Unit::none, "", "of them, empty", {}, {}},
+    {"waste_fraction", Unit::none, "", "empty slots by slots", "undefined", {}},
+    {"utilisation", Unit::none, "", "filled slots by slots", "undefined", {}},
+    {"free_blocks", Unit::none, "", "blocks left in the pool", "unbounded", {}},
+    {"table_entries", Unit::none, "", "blocks in all tables, which is the sum of the counts", {}, {}},
+    {"blocks_without_sharing", Unit::none, "without_sharing", "blocks if every sequence had its own", {}, {}},
+    {"saving", Unit::none, "", "part of these that sharing saves", "undefined", {}},
+    {"new_blocks", Unit::none, "", "blocks taken from the free list, found ones not counted", {}, {}},
+    {"copies", Unit::none, "", "blocks copied on write", {}, {}},
+    {"copied_slots", Unit::none, "", "filled slots copied", {}, {}},
+    {"cached_tokens", Unit::none, "", "tokens found in shared prefixes", {}, {}},
+    {"tokens_to_compute", Unit::none, "", "tokens written", {}, {}},
+    {"lengths", Unit::none, "", "tokens of each sequence", "many", {}},
+    {"sequence_blocks", Unit::none, "", "blocks of each sequence", "many", {}},
+    {"last_filled", Unit::none, "filled_last", "filled slots of each sequence's last block", "many", {}},
+    {"tables", Unit::none, "block_table", "block tables", "many", table_columns},
+    {"physical", Unit::none, "", "blocks in use, in the free list's first order", "many", block_columns},
+    {"counts", Unit::none, "ref", "reference counts, in the order of physical", "many", {}},
+    {"contiguous_slots", Unit::none, "", "slots that contiguous rooms reserve", "none", {}},
+    {"contiguous_future", Unit::none, "reserved", "of them, to be filled later", "none", {}},
+    {"internal_waste", Unit::none, "internal_fragmentation", "of them, never filled", "none", {}},
+    {"contiguous_utilisation", Unit::none, "", "of them, the part filled now", "none", {}},
+    {"block_bytes", Unit::byte, "", "memory of one block", {}, {}},
+    {"bytes", Unit::byte, "", "memory of the blocks in use", {}, {}},
+    {"copied_bytes", Unit::byte, "", "memory copied on write", {}, {}},
+};
+
+constexpr std::string_view assumptions[] = {
+    "a fork shares all blocks; the first to write into a shared, partly filled last block copies it, its last owner writes in "
+    "place",
+    "a prefix cache shares full blocks only; the found prefix stays in its blocks, nothing of it is computed again",
+    "blocks come from the front of the free list and return to its end when no table holds them",
+    "samples write in step, the first sample first",
+};
+
+units::Result<PagingPlan> plan_of(const Ledger& ledger, uint64_t block_size) {
+    if (ledger.word("operations") == "none")
+        return plan_request(
+            {ledger.count("tokens"), ledger.count("generated"), ledger.count("samples"), ledger.count("cached_full_blocks")},
+            block_size);
+    auto operations = read_paging_operations(ledger.word("operations"), block_size);
+    if (!operations) return operations.fault();
+    return PagingPlan{*operations, 0};
+}
+
+// A list where it is short enough for a page.
+void set_rows(Ledger& ledger, std::string_view output, std::vector<double> numbers, size_t columns = 1) {
+    if (numbers.size() / columns > most_rows)
+        ledger.set_word(output, "many");
+    else
+        ledger.set_list(output, std::move(numbers));
+}
+
+void set_tables(Ledger& ledger, const Paging& result) {
+    const BlockPool& pool = result.pool;
+    std::vector<double> lengths, blocks, last, rows;
+    for (size_t i = 0; i < result.sequences.size(); ++i) {
+        const uint64_t sequence = result.sequences[i];
+        const auto table = pool.table(sequence);
+        lengths.push_back(static_cast<double>(pool.length(sequence)));
+        blocks.push_back(static_cast<double>(table.size()));
+        last.push_back(table.empty() ? 0 : static_cast<double>(pool.filled(table.back())));
+        for (size_t logical = 0; logical < table.size() && rows.size() <= 4 * most_rows; ++logical)
+            rows.insert(rows.end(),
+                        {static_cast<double>(i), static_cast<double>(logical), static_cast<double>(pool.physical(table[logical])),
+                         static_cast<double>(pool.filled(table[logical]))});
+    }
+    set_rows(ledger, "lengths", std::move(lengths));
+    set_rows(ledger, "sequence_blocks", std::move(blocks));
+    set_rows(ledger, "last_filled", std::move(last));
+    set_rows(ledger, "tables", std::move(rows), 4);
+}
+
+void set_physical(Ledger& ledger, const BlockPool& pool) {
+    std::vector<double> rows, counts;
+    for (uint32_t place = 0; place < pool.blocks() && counts.size() <= most_rows; ++place) {
+        if (pool.count(place) == 0) continue;
+        counts.push_back(static_cast<double>(pool.count(place)));
+        rows.insert(rows.end(),
+                    {static_cast<double>(pool.physical(place)), counts.back(), static_cast<double>(pool.filled(place))});
+    }
+    set_rows(ledger, "physical", std::move(rows), 3);
+    set_rows(ledger, "counts", std::move(counts));
+}
+
+// A part of a whole; a word where there is no whole.
+void set_part(Ledger& ledger, std::string_view output, uint64_t part, uint64_t whole, std::string_view working) {
+    if (whole == 0)
+        ledger.set_word(output, "undefined");
+    else
+        ledger.set(output, static_cast<double>(part) / static_cast<double>(whole), working);
+}
+
+void set_counts(Ledger& ledger, const Paging& result, std::string_view cause) {
+    const auto set = [&](std::string_view output, uint64_t count, std::string_view working = {}) {
+        ledger.set_count(output, count, working, cause);
+    };
+    const uint64_t blocks = result.pool.used_blocks();
+    set("sequences", result.sequences.size());
+    set("stored_tokens", result.stored_tokens);
+    set("blocks", blocks, result.sequences.size() == 1 ? "ceil({stored_tokens} / {block_size})" : "");
+    set("slots", result.slots, "{blocks} × {block_size}");
+    set("filled_slots", result.filled_slots);
+    set("wasted_slots", result.slots - result.filled_slots, "{slots} − {filled_slots}");
+    set_part(ledger, "waste_fraction", result.slots - result.filled_slots, result.slots, "{wasted_slots} / {slots}");
+    set_part(ledger, "utilisation", result.filled_slots, result.slots, "{filled_slots} / {slots}");
+    set("table_entries", result.table_entries);
+    set("blocks_without_sharing", result.unshared_blocks);
+    set_part(ledger, "saving", result.unshared_blocks - blocks, result.unshared_blocks,
+             "({blocks_without_sharing} − {blocks}) / {blocks_without_sharing}");
+    set("new_blocks", result.new_blocks);
+    set("copies", result.copies);
+    set("copied_slots", result.copied_slots);
+    set("cached_tokens", result.found_tokens);
+    set("tokens_to_compute", result.written_tokens);
+}
+
+// The rooms that the same sequences would have without paging; the fault of rooms that are too small.
+std::optional<units::Fault> set_contiguous(Ledger& ledger, const Paging& result) {
+    const uint64_t reservation = ledger.count("reservation");
+    if (reservation == 0) {
+        for (const std::string_view output : {"contiguous_slots", "contiguous_future", "internal_waste", "contiguous_utilisation"})
+            ledger.set_word(output, "none");
+        return {};
+    }
+    std::vector<uint64_t> lengths;
+    for (const uint64_t sequence : result.sequences) lengths.push_back(result.pool.length(sequence));
+    const auto rooms = contiguous_rooms(reservation, lengths, ledger.count("future"));
+    if (!rooms) return rooms.fault();
+    ledger.set_count("contiguous_slots", rooms->slots, "{sequences} × {reservation}", "reservation");
+    ledger.set_count("contiguous_future", rooms->future, "{sequences} × {future}", "future");
+    ledger.set_count("internal_waste", rooms->internal_waste, "{contiguous_slots} − {stored_tokens} − {contiguous_future}",
+                     "reservation");
+    if (!rooms->utilisation)
+        ledger.set_word("contiguous_utilisation", "none");
+    else
+        ledger.set("contiguous_utilisation", *rooms->utilisation, "{stored_tokens} / {contiguous_slots}");
+    return {};
+}
+
+void set_memory(Ledger& ledger, const Paging& result) {
+    const auto token = ledger.quantity<units::Byte>("bytes_per_token");
+    const units::Byte block = token * static_cast<double>(result.pool.block_size());
+    ledger.set("block_bytes", block, "{block_size} × {bytes_per_token}");
+    ledger.set("bytes", block * static_cast<double>(result.pool.used_blocks()), "{blocks} × {block_bytes}");
+    ledger.set("copied_bytes", token * static_cast<double>(result.copied_slots), "{copied_slots} × {bytes_per_token}");
+}
+
+units::Result<Answer> run_paging(const System& system, std::span<const units::Value> values) {
+    Ledger ledger(system, values);
+    PagingInput input;
+    input.block_size = ledger.count("block_size");
+    input.pool_blocks = ledger.count("pool_blocks");
+    const auto order = counts_of("free_order", ledger.list("free_order"));
+    if (!order) return order.fault();
+    input.free_order = *order;
+    auto plan = plan_of(ledger, input.block_size);
+    if (!plan) return plan.fault();
+    input.operations = plan->operations;
+    input.setup = plan->setup;
+    const auto result = paging(input);
+    if (!result) return result.fault();
+
+    const bool is_bounded = input.pool_blocks > 0 || !input.free_order.empty();
+    if (is_bounded)
+        ledger.set_count("free_blocks", result->pool.free_blocks(), {}, "pool_blocks");
+    else
+        ledger.set_word("free_blocks", "unbounded");
+    set_counts(ledger, *result, ledger.word("operations") == "none" ? "tokens" : "operations");
+    set_tables(ledger, *result);
+    set_physical(ledger, result->pool);
+    set_memory(ledger, *result);
+    if (auto fault = set_contiguous(ledger, *result)) return *fault;
+    return ledger.answer();
+}
+
+}  // namespace
+
+constinit const System paging_entry = {
+    "paging",
+    "blocks of a paged KV cache: tables, sharing, copy on write and waste, beside contiguous reservations",
+    inputs,
+    outputs,
+    "blocks = ceil(tokens / block_size) for each sequence, shared ones once; wasted_slots = blocks × block_size − filled_slots; "
+    "contiguous: internal_waste = reservation − final length for each sequence",
+    assumptions,
+    "time (small blocks waste less and read worse), swapping or recomputing after the pool ran out, a cache that evicts, holes "
+    "between contiguous rooms",
+    "W. Kwon et al., \"Efficient memory management for large language model serving with PagedAttention\", SOSP 2023, "
+    "sections 3 and 4",
+    run_paging,
+};
+
+}  // namespace cost
