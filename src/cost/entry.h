@@ -17,6 +17,11 @@ namespace cost {
 extern const System roofline_entry;
 extern const System break_even_entry;
 extern const System growth_entry;
+extern const System training_memory_entry;
+extern const System training_compute_entry;
+extern const System recompute_entry;
+extern const System quantisation_entry;
+extern const System devices_entry;
 
 // The usual sorts of input fields. `default_value` is empty when the input must be given.
 constexpr InputField amount_field(std::string_view name, units::Unit unit, std::string_view symbol, std::string_view meaning,

@@ -1,0 +1,86 @@
+// The arithmetic of checkpoints and recomputation, and what it refuses.
+#include "cost/recompute.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "cost/checked.h"
+#include "cost/refuse.h"
+
+namespace cost {
+namespace {
+
+double number(uint64_t count) { return static_cast<double>(count); }
+
+units::Byte rule_peak(const SegmentsInput& input, double segments) {
+    return segments * input.input_bytes + number(input.layers) / segments * input.layer_bytes;
+}
+
+units::Byte peak_of(const SegmentsInput& input, uint64_t every) {
+    const double segments = number(ceil_division(input.layers, every));
+    return (segments - 1) * input.input_bytes + number(every) * input.layer_bytes;
+}
+
+// Only spacings up to the square root of L, and the smallest spacing for each number of segments up to it, can be the best.
+uint64_t best_every(const SegmentsInput& input) {
+    uint64_t best = 1;
+    const auto offer = [&](uint64_t every) {
+        const units::Byte peak = peak_of(input, every), least = peak_of(input, best);
+        if (peak < least || (peak == least && every < best)) best = every;
+    };
+    for (uint64_t i = 1; i <= input.layers && (i - 1) * (i - 1) <= input.layers; ++i) {
+        offer(i);
+        offer(ceil_division(input.layers, i));
+    }
+    return best;
+}
+
+uint64_t rule_segments(const SegmentsInput& input, double ideal) {
+    const double layers = number(input.layers);
+    const double below = std::clamp(std::floor(ideal), 1.0, layers), above = std::clamp(std::ceil(ideal), 1.0, layers);
+    return static_cast<uint64_t>(rule_peak(input, above) < rule_peak(input, below) ? above : below);
+}
+
+units::Fault refuse_count(std::string_view name, uint64_t count, std::string_view range) {
+    return refuse_range(name, {units::Unit::none, number(count)}, range);
+}
+
+}  // namespace
+
+double extra_flop_fraction(Recompute policy, double sequence, double width) {
+    if (policy == Recompute::none) return 0;
+    return policy == Recompute::full ? forward_share / training_share : sequence / (6 * width);
+}
+
+units::Result<uint64_t> spacing_of(uint64_t layers, uint64_t segments) {
+    if (segments < 1 || segments > layers) return refuse_count("segments", segments, "from 1 to the number of layers");
+    return ceil_division(layers, segments);
+}
+
+units::Result<Segments> segments_of(const SegmentsInput& input) {
+    if (input.layers < 1 || input.layers > most_layers) return refuse_count("layers", input.layers, "from 1 to a million");
+    if (!is_rate(input.input_bytes)) return refuse_rate("input_bytes", input.input_bytes);
+    if (!is_amount(input.layer_bytes)) return refuse_amount("layer_bytes", input.layer_bytes);
+    if (input.layer_bytes < input.input_bytes)
+        return refuse_range("layer_bytes", units::to_value(input.layer_bytes), "at least input_bytes, which is among it");
+    if (input.checkpoint_every < 1 || input.checkpoint_every > input.layers)
+        return refuse_count("checkpoint_every", input.checkpoint_every, "from 1 to the number of layers");
+
+    Segments result;
+    result.segments = ceil_division(input.layers, input.checkpoint_every);
+    result.all_kept = number(input.layers) * input.layer_bytes;
+    result.kept = number(result.segments) * input.input_bytes;
+    result.redone = number(input.checkpoint_every) * input.layer_bytes - input.input_bytes;
+    result.peak = result.kept + result.redone;
+    result.rule_peak = rule_peak(input, number(result.segments));
+    result.ideal_segments = std::sqrt(number(input.layers) * (input.layer_bytes / input.input_bytes));
+    if (!is_finite(result.all_kept) || !is_finite(result.peak) || !is_finite(result.rule_peak))
+        return refuse_overflow("layer_bytes", "peak");
+    if (!is_finite(result.ideal_segments)) return refuse_overflow("layer_bytes", "ideal_segments");
+    result.rule_segments = rule_segments(input, result.ideal_segments);
+    result.best_every = best_every(input);
+    result.best_peak = peak_of(input, result.best_every);
+    return result;
+}
+
+}  // namespace cost

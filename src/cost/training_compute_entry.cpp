@@ -1,0 +1,149 @@
+// Training compute in the catalogue.
+#include "cost/entry.h"
+#include "cost/training_compute.h"
+
+namespace cost {
+namespace {
+
+using units::Unit;
+
+constexpr InputField utilisation_field() {
+    InputField field = rate_field("utilisation", Unit::none, "", "share of the rate that is reached", "0.4", "1");
+    field.range.most = 1;
+    return field;
+}
+
+constexpr InputField inputs[] = {
+    count_field("params", "N", "parameters, without position embeddings; active ones of a mixture of experts", "8e9", "8e9", 1),
+    count_field("tokens", "D", "tokens trained on; 0 stands for batch × sequence", "15e12", "0"),
+    count_field("batch", "B", "sequences of a step", "1", "1", 1),
+    count_field("sequence", "s", "tokens of a sequence", "2048", "2048", 1),
+    count_field("layers", "L", "layers", "32", "32", 1),
+    count_field("hidden", "h", "width of the model", "4096", "4096", 1),
+    count_field("attention_width", "H Q", "query heads times head width; 0 stands for hidden", "4096", "0"),
+    count_field("vocabulary", "V", "size of the vocabulary", "128256", "128256"),
+    choice_field("count", "", "which FLOP are the model's: 6ND, with 12LHQs for each token, or the exact count of a GPT",
+                 "parameters parameters_and_attention gpt", "parameters"),
+    choice_field("recompute", "", "what the backward pass does again", "none selective full", "none"),
+    count_field("devices", "n", "devices", "1024", "1", 1),
+    rate_field("rate", Unit::flop_per_second, "R, X", "peak of one device, or what it attains (then utilisation is 1)", "312 TFLOP/s",
+               "312 TFLOP/s"),
+    utilisation_field(),
+    choice_field("utilisation_of", "", "is that share an HFU, which counts recomputation as work, or an MFU?", "hfu mfu", "hfu"),
+    amount_field("measured_time", Unit::second, "", "what those tokens took; 0 goes by utilisation", "1 s", "0 s"),
+};
+
+constexpr OutputField outputs[] = {
+    {"token_count", Unit::none, "D", "tokens counted", {}, {}},
+    {"six_nd", Unit::flop, "6ND", "6 FLOP for each parameter and token", {}, {}},
+    {"gpt_flops", Unit::flop, "72BLsh² (1 + s/6h + V/12hL)", "exact count of a GPT of this shape", {}, {}},
+    {"model_flops", Unit::flop, "C", "the model's work, by the count chosen", {}, {}},
+    {"hardware_flops", Unit::flop, "", "the same with what is done again", {}, {}},
+    {"extra_fraction", Unit::none, "", "what is done again, over the model's work", {}, {}},
+    {"time", Unit::second, "8TP/(nX)", "measured, or by utilisation", {}, {}},
+    {"days", Unit::none, "", "in days", {}, {}},
+    {"device_hours", Unit::none, "", "in hours of one device", {}, {}},
+    {"ideal_time", Unit::second, "", "hardware_flops at the full rate", {}, {}},
+    {"mfu", Unit::none, "MFU", "model_flops over what the rate allows in that time", {}, {}},
+    {"hfu", Unit::none, "HFU", "hardware_flops over the same", {}, {}},
+    {"model_rate", Unit::flop_per_second, "", "model_flops that a device attains", {}, {}},
+    {"hardware_rate", Unit::flop_per_second, "X", "hardware_flops that a device attains", {}, {}},
+    {"tokens_per_second", Unit::token_per_second, "", "of all devices", {}, {}},
+};
+
+constexpr std::string_view assumptions[] = {
+    "a multiply-add is 2 FLOP; forward 2, backward 4 for each parameter and token",
+    "full repeats the layers' forward pass, not the logits; selective repeats attention's matrices, counted as the source does (s/6h)",
+    "attention counts all pairs, as the sources do, though a causal model uses half",
+    "MFU leaves recomputation out, HFU counts it: the same run has both",
+};
+
+TrainingComputeInput input_of(const Ledger& ledger, uint64_t tokens) {
+    const auto is = [&](std::string_view name, std::string_view word) { return ledger.word(name) == word; };
+    TrainingComputeInput input;
+    input.params = ledger.count("params");
+    input.tokens = tokens;
+    input.layers = ledger.count("layers");
+    input.hidden = ledger.count("hidden");
+    input.attention_width = ledger.count("attention_width") ? ledger.count("attention_width") : input.hidden;
+    input.sequence = ledger.count("sequence");
+    input.vocabulary = ledger.count("vocabulary");
+    input.count = is("count", "gpt")          ? FlopCount::gpt
+                  : is("count", "parameters") ? FlopCount::parameters
+                                              : FlopCount::parameters_and_attention;
+    input.recompute = is("recompute", "full") ? Recompute::full : is("recompute", "none") ? Recompute::none : Recompute::selective;
+    input.devices = ledger.count("devices");
+    input.rate = ledger.quantity<units::FlopPerSec>("rate");
+    input.utilisation = ledger.number("utilisation");
+    input.utilisation_of = is("utilisation_of", "mfu") ? Utilisation::mfu : Utilisation::hfu;
+    input.measured = ledger.quantity<units::Seconds>("measured_time");
+    return input;
+}
+
+std::string_view model_pattern(FlopCount count) {
+    if (count == FlopCount::gpt) return "[gpt_flops]";
+    if (count == FlopCount::parameters) return "[six_nd]";
+    return "(6 × {params} + 12 × {layers} × {attention_width} × {sequence}) × {token_count}";
+}
+
+// The default that stands for hidden would tell 0 in the working.
+std::string with_width(std::string_view pattern, bool given) {
+    std::string text(pattern);
+    const size_t at = given ? text.npos : text.find("{attention_width}");
+    return at == text.npos ? text : text.replace(at, std::string_view("{attention_width}").size(), "{hidden}");
+}
+
+std::string_view time_pattern(const TrainingComputeInput& input) {
+    if (input.measured > units::Seconds()) return "";
+    if (input.utilisation_of == Utilisation::mfu) return "{model_flops} / ({devices} × {rate} × {utilisation})";
+    return input.utilisation == 1 ? "{hardware_flops} / ({devices} × {rate})"
+                                  : "{hardware_flops} / ({devices} × {rate} × {utilisation})";
+}
+
+units::Result<Answer> run_training_compute(const System& system, std::span<const units::Value> values) {
+    Ledger ledger(system, values);
+    const auto tokens = tokens_of(ledger.count("tokens"), ledger.count("batch"), ledger.count("sequence"));
+    if (!tokens) return tokens.fault();
+    const TrainingComputeInput input = input_of(ledger, *tokens);
+    const auto result = training_compute(input);
+    if (!result) return result.fault();
+
+    ledger.set_count("token_count", input.tokens, ledger.count("tokens") ? "" : "{batch} × {sequence}", "batch");
+    ledger.set("six_nd", result->six_nd, "6 × {params} × {token_count}");
+    ledger.set("gpt_flops", result->gpt,
+               "72 × {token_count} × {layers} × {hidden}² × (1 + {sequence} / (6 × {hidden}) + {vocabulary} / (12 × {hidden} × {layers}))");
+    ledger.set("model_flops", result->model, with_width(model_pattern(input.count), ledger.count("attention_width") > 0));
+    ledger.set("hardware_flops", result->hardware, input.recompute == Recompute::none ? "" : "{model_flops} × (1 + {extra_fraction})");
+    ledger.set("extra_fraction", result->extra_fraction,
+               input.count != FlopCount::parameters || input.recompute == Recompute::none ? ""
+               : input.recompute == Recompute::full                                      ? "2 / 6"
+                                                                                         : "{sequence} / (6 × {hidden})");
+    ledger.set("time", result->time, time_pattern(input));
+    ledger.set("days", result->time.value() / 86400, "{time} / 86,400 s");
+    ledger.set("device_hours", result->time.value() / 3600 * static_cast<double>(input.devices), "{devices} × {time} / 3,600 s");
+    ledger.set("ideal_time", result->bound, "{hardware_flops} / ({devices} × {rate})");
+    ledger.set("mfu", result->mfu, "{model_flops} / ({devices} × {rate} × {time})");
+    ledger.set("hfu", result->hfu, "{hardware_flops} / ({devices} × {rate} × {time})");
+    ledger.set("model_rate", result->model_rate, "{mfu} × {rate}");
+    ledger.set("hardware_rate", result->hardware_rate, "{hfu} × {rate}");
+    ledger.set("tokens_per_second", result->token_rate, "{token_count} / {time}");
+    return ledger.answer();
+}
+
+}  // namespace
+
+constinit const System training_compute_entry = {
+    "training_compute",
+    "FLOP of a training run, its time by rate and utilisation, and MFU against HFU",
+    inputs,
+    outputs,
+    "6ND, or 72BLsh² (1 + s/6h + V/12hL); recomputing all of it 8ND, or 96BLsh² (1 + s/6h + V/16hL); time = FLOP / (n R utilisation), "
+    "so 8TP/(nX) where X counts recomputation",
+    assumptions,
+    "sparse attention, inactive experts, time lost to exchanges, bubbles and restarts (they lower utilisation)",
+    "J. Kaplan et al., arXiv:2001.08361; D. Narayanan et al., SC 2021, arXiv:2104.04473; A. Chowdhery et al. (PaLM), arXiv:2204.02311, "
+    "appendix B; V. Korthikanti et al., arXiv:2205.05198, appendix A",
+    run_training_compute,
+};
+
+}  // namespace cost
