@@ -25,11 +25,13 @@ constexpr Device table[] = {
     {"h20_sxm", tera_flops(148), {}, "bf16", giga_bytes(4000), memory(96), giga_bytes(450), "reported", "2025",
      "ai-dynamo/aiconfigurator, h20_sxm.yaml; memory from resellers", "no datasheet found; a 141 GB variant exists"},
     {"b200_sxm", tera_flops(2250), tera_flops(4500), "bf16", giga_bytes(7700), memory(180), giga_bytes(900), "official", "2025",
-     "NVIDIA Blackwell datasheet, HGX B200", "the announcement of 2024 said 8 TB/s and 192 GB, which others still list"},
+     "NVIDIA Blackwell datasheet, HGX B200", "announced in 2024 with 8 TB/s and 192 GB, which others still list"},
     {"tpu_v5e", tera_flops(197), {}, "bf16", giga_bytes(819), memory(16), giga_bytes(200), "official", "2025",
-     "Google Cloud TPU v5e documentation", "820 GB/s and 180 GB/s of links elsewhere; four links together"},
+     "Google Cloud TPU v5e documentation", "820 GB/s elsewhere, 800 GiB/s in another edition; four links together"},
     {"tpu_v5p", tera_flops(459), {}, "bf16", giga_bytes(2765), memory(95), giga_bytes(600), "official", "2025",
      "Google Cloud TPU v5p documentation", "six links together"},
+    {"tpu_v6e", tera_flops(918), {}, "bf16", giga_bytes(1638), memory(32), giga_bytes(400), "official", "2025",
+     "Google Cloud TPU v6e documentation", "four links together"},
 };
 
 }  // namespace

@@ -10,7 +10,8 @@ using units::Unit;
 
 constexpr InputField inputs[] = {
     choice_field("device", "", "which device",
-                 "v100_sxm_32gb a100_sxm_40gb a100_sxm_80gb l40s h100_sxm h200_sxm h20_sxm b200_sxm tpu_v5e tpu_v5p", "a100_sxm_80gb"),
+                 "v100_sxm_32gb a100_sxm_40gb a100_sxm_80gb l40s h100_sxm h200_sxm h20_sxm b200_sxm tpu_v5e tpu_v5p tpu_v6e",
+                 "a100_sxm_80gb"),
 };
 
 constexpr OutputField outputs[] = {
@@ -39,8 +40,10 @@ units::Result<Answer> run_devices(const System& system, std::span<const units::V
     const Device* device = find_device(ledger.word("device"));
     units::ensure(device != nullptr, "every word of the device input is in the table");
     ledger.set("rate", device->rate);
-    if (device->sparse_rate > units::FlopPerSec()) ledger.set("sparse_rate", device->sparse_rate);
-    else ledger.set_word("sparse_rate", "none");
+    if (device->sparse_rate > units::FlopPerSec())
+        ledger.set("sparse_rate", device->sparse_rate);
+    else
+        ledger.set_word("sparse_rate", "none");
     ledger.set("bandwidth", device->bandwidth);
     ledger.set("memory", device->memory);
     ledger.set("link", device->link);

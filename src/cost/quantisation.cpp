@@ -42,8 +42,12 @@ Step step_of(const QuantisationInput& input, units::Byte weights, units::FlopPer
     return step;
 }
 
-bool is_told(const Step& step) {
-    return is_finite(step.bytes) && is_rate(step.time) && (!step.critical_batch || is_finite(*step.critical_batch));
+std::optional<units::Fault> refuse_step(const Step& step, std::string_view bits, std::string_view rate) {
+    if (!is_finite(step.bytes)) return refuse_overflow(bits, "the number of bytes");
+    if (!is_finite(step.compute_time)) return refuse_overflow(rate, "compute_time");
+    if (!is_finite(step.move_time)) return refuse_overflow("bandwidth", "move_time");
+    if (step.critical_batch && !is_finite(*step.critical_batch)) return refuse_overflow(rate, "critical_batch");
+    return {};
 }
 
 }  // namespace
@@ -75,14 +79,21 @@ units::Result<double> bits_per_weight(const WeightFormat& format) {
     if (!is_rate(format.bits)) return refuse_rate("bits", plain(format.bits));
     if (!is_amount(format.scale_bits)) return refuse_amount("scale_bits", plain(format.scale_bits));
     if (!is_amount(format.zero_bits)) return refuse_amount("zero_bits", plain(format.zero_bits));
-    if (format.group < 1 || format.group > most_counted) return refuse_range("group", plain(number(format.group)), "from 1 to 2^53");
+    if (format.group < 1 || format.group > most_counted)
+        return refuse_range("group", plain(number(format.group)), "from 1 to 2^53");
     const double bits = format.bits + (format.scale_bits + format.zero_bits) / number(format.group);
     if (!is_finite(bits)) return refuse_overflow("scale_bits", "bits_per_weight");
     return bits;
 }
 
 units::Result<uint64_t> layer_params(const LayerShape& shape) {
-    const auto widths = checked_sum(shape.query_width, shape.kv_width);
+    if (shape.heads == 0) return refuse_range("heads", plain(0), "1 or more");
+    const bool all_heads = shape.head_dim == 0 && shape.kv_heads == 0;  // Q, K and V are then each as wide as the model
+    if (!all_heads && shape.head_dim == 0 && shape.hidden % shape.heads != 0)
+        return refuse_division("hidden", shape.hidden, "heads", shape.heads);
+    const uint64_t head_dim = shape.head_dim ? shape.head_dim : shape.hidden / shape.heads;
+    const auto heads = checked_sum(shape.heads, shape.kv_heads ? shape.kv_heads : shape.heads);
+    const auto widths = all_heads ? checked_product(shape.hidden, 2) : heads ? checked_product(*heads, head_dim) : std::nullopt;
     const auto attention = widths ? checked_product(*widths, 2) : std::nullopt;
     const auto mlp = checked_product(shape.mlp_matrices, shape.ffn);
     const auto columns = attention && mlp ? checked_sum(*attention, *mlp) : std::nullopt;
@@ -101,10 +112,11 @@ units::Result<Quantisation> quantisation(const QuantisationInput& input) {
     Quantisation result;
     result.bits_per_weight = *bits;
     result.block_bytes = units::Byte::of(number(input.format.group) * *bits / bits_in_byte);
-    result.quantised = step_of(input, units::Byte::of(((params - kept) * *bits + kept * input.kept_bits) / bits_in_byte), input.low_rate);
+    result.quantised =
+        step_of(input, units::Byte::of(((params - kept) * *bits + kept * input.kept_bits) / bits_in_byte), input.low_rate);
     result.baseline = step_of(input, units::Byte::of(params * input.baseline_bits / bits_in_byte), input.rate);
-    if (!is_told(result.quantised)) return refuse_overflow("bits", "step_time");
-    if (!is_told(result.baseline)) return refuse_overflow("baseline_bits", "baseline_time");
+    if (auto fault = refuse_step(result.quantised, "bits", "low_precision_rate")) return *fault;
+    if (auto fault = refuse_step(result.baseline, "baseline_bits", "rate")) return *fault;
     result.compression = result.baseline.bytes / result.quantised.bytes;
     result.speedup = result.baseline.time / result.quantised.time;
     if (!is_finite(result.speedup) || !is_finite(result.compression)) return refuse_overflow("bits", "speedup");

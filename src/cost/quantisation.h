@@ -29,12 +29,13 @@ units::Result<double> bits_per_weight(const WeightFormat& format);
 struct LayerShape {
     uint64_t layers = 1;
     uint64_t hidden = 1;        // h
-    uint64_t query_width = 1;   // w_q: query heads times head width, mostly h
-    uint64_t kv_width = 1;      // w_kv: KV heads times head width
+    uint64_t heads = 1;         // query heads; w_q = heads × head_dim
+    uint64_t kv_heads = 0;      // w_kv = kv_heads × head_dim; 0 stands for heads
+    uint64_t head_dim = 0;      // 0 stands for hidden / heads
     uint64_t ffn = 1;           // f
     uint64_t mlp_matrices = 3;  // m: 3 with a gate, 2 without
 };
-// Faults: overflow.
+// Faults: not_divisible (hidden by heads, where head_dim is wanted and not given), out_of_range (heads 0), overflow.
 units::Result<uint64_t> layer_params(const LayerShape& shape);
 
 struct QuantisationInput {
@@ -42,12 +43,12 @@ struct QuantisationInput {
     uint64_t kept_params = 0;  // of them, those that keep kept_bits (embedding, head)
     WeightFormat format;
     double kept_bits = 16;
-    double baseline_bits = 16;  // of all parameters in the format compared with
-    uint64_t batch = 1;         // tokens decoded in one step
-    double kv_values = 0;       // K and V numbers read for each token decoded; 0 leaves the cache out
-    double kv_bits = 16;        // of each, in both formats
-    units::FlopPerSec rate;     // R
-    units::FlopPerSec low_rate; // where both operands are in few bits; equal to R for weight-only formats
+    double baseline_bits = 16;   // of all parameters in the format compared with
+    uint64_t batch = 1;          // tokens decoded in one step
+    double kv_values = 0;        // K and V numbers read for each token decoded; 0 leaves the cache out
+    double kv_bits = 16;         // of each, in both formats
+    units::FlopPerSec rate;      // R
+    units::FlopPerSec low_rate;  // where both operands are in few bits; equal to R for weight-only formats
     units::BytePerSec bandwidth;
 };
 
@@ -59,10 +60,10 @@ struct Step {
 
 struct Quantisation {
     double bits_per_weight;
-    units::Byte block_bytes;   // of one group with its scale
+    units::Byte block_bytes;  // of one group with its scale
     Step quantised, baseline;
-    double compression;        // baseline bytes over quantised bytes
-    double speedup;            // baseline time over quantised time
+    double compression;  // baseline bytes over quantised bytes
+    double speedup;      // baseline time over quantised time
 };
 
 // A step moves all weights once, and each token's cache, and takes 2 FLOP for each parameter and token:

@@ -1,4 +1,5 @@
 // Quantisation in the catalogue.
+#include "cost/checked.h"
 #include "cost/entry.h"
 #include "cost/quantisation.h"
 #include "cost/refuse.h"
@@ -8,6 +9,8 @@ namespace {
 
 using units::Unit;
 
+constexpr uint64_t most_counted = uint64_t{1} << 53;  // beyond this a double skips integers
+
 constexpr InputField inputs[] = {
     count_field("params", "P", "parameters of a step; not used where layers are given", "8e9", "8e9", 1),
     rate_field("bits", Unit::none, "", "bits of a weight", "4", "4"),
@@ -16,20 +19,25 @@ constexpr InputField inputs[] = {
     count_field("group", "block", "weights that share a scale", "128", "128", 1),
     choice_field("format", "", "a block layout, which then sets bits, scales and group",
                  "given q8_0 q4_0 q4_1 q5_0 q5_1 q2_k q3_k q4_k q5_k q6_k mxfp4 nvfp4", "given"),
-    count_field("kept_params", "", "parameters that keep kept_bits (embedding, head); on top of layers", "1050673152", "0"),
+    count_field("kept_params", "", "parameters that keep kept_bits; on top of layers", "1050673152", "0"),
+    count_field("kept_tables", "", "further tables of vocabulary × hidden that do: embedding, head", "2", "0"),
+    count_field("vocabulary", "V", "rows of those", "128256", "128256"),
     rate_field("kept_bits", Unit::none, "", "bits of those", "16", "16"),
     rate_field("baseline_bits", Unit::none, "", "bits of a weight in the format compared with", "16", "16"),
     count_field("batch", "B", "tokens decoded in a step", "64", "1", 1),
     rate_field("rate", Unit::flop_per_second, "R", "peak arithmetic", "312 TFLOP/s", "312 TFLOP/s"),
-    amount_field("low_precision_rate", Unit::flop_per_second, "", "peak where both operands are in few bits; 0: weight-only, rate stays",
-                 "624 TFLOP/s", "0 FLOP/s"),
+    amount_field("low_precision_rate", Unit::flop_per_second, "",
+                 "peak where both operands are in few bits; 0: weight-only, rate stays", "624 TFLOP/s", "0 FLOP/s"),
     rate_field("bandwidth", Unit::byte_per_second, "BW", "peak memory bandwidth", "2039 GB/s", "2039 GB/s"),
-    amount_field("kv_values", Unit::none, "", "numbers of the KV cache read for each token decoded; 0 leaves it out", "134217728", "0"),
+    amount_field("kv_values", Unit::none, "", "numbers of the KV cache read for each token decoded; 0 leaves it out", "134217728",
+                 "0"),
     rate_field("kv_bits", Unit::none, "", "bits of each, in both formats", "8", "16"),
     count_field("layers", "L", "layers whose matrices are counted; 0 goes by params", "32", "0"),
     count_field("hidden", "h", "width of the model", "4096", "4096", 1),
     count_field("ffn", "ff", "width of the MLP", "14336", "14336"),
-    count_field("kv_width", "", "width of K and of V together with all KV heads; 0 stands for hidden", "1024", "0"),
+    count_field("heads", "", "query heads", "32", "32", 1),
+    count_field("kv_heads", "", "KV heads; 0 stands for heads", "8", "0"),
+    count_field("head_dim", "", "width of a head; 0 stands for hidden / heads", "128", "0"),
     count_field("mlp_matrices", "", "matrices of the MLP: 3 with a gate, 2 without", "3", "3"),
 };
 
@@ -38,6 +46,7 @@ constexpr OutputField outputs[] = {
     {"block_weights", Unit::none, "", "weights of a group", {}, {}},
     {"block_bytes", Unit::byte, "", "one group with its scales", {}, {}},
     {"layer_params", Unit::none, "", "parameters counted from the shape; 0 without", {}, {}},
+    {"kept_count", Unit::none, "", "parameters that keep kept_bits", {}, {}},
     {"param_count", Unit::none, "P", "all parameters", {}, {}},
     {"weight_bytes", Unit::byte, "", "all weights", {}, {}},
     {"baseline_bytes", Unit::byte, "", "in the format compared with", {}, {}},
@@ -58,14 +67,15 @@ constexpr std::string_view assumptions[] = {
     "a step reads all weights once and takes 2 FLOP for each parameter and token, arithmetic and moving fully overlapped",
     "weight-only formats compute at the rate of 16 bits; a higher rate needs both operands in few bits",
     "the KV cache has bits of its own",
-    "layers: L (2h² + 2h kv_width + mlp_matrices h ff), without norms and biases",
+    "layers: L h (2 head_dim (heads + kv_heads) + mlp_matrices ff), without norms and biases",
 };
 
-QuantisationInput input_of(const Ledger& ledger, uint64_t from_shape) {
+QuantisationInput input_of(const Ledger& ledger, uint64_t from_shape, uint64_t kept) {
     QuantisationInput input;
-    input.kept_params = ledger.count("kept_params");
-    input.params = from_shape ? from_shape + input.kept_params : ledger.count("params");
-    const WeightFormat given = {ledger.number("bits"), ledger.number("scale_bits"), ledger.number("zero_bits"), ledger.count("group")};
+    input.kept_params = kept;
+    input.params = from_shape ? from_shape + kept : ledger.count("params");
+    const WeightFormat given = {ledger.number("bits"), ledger.number("scale_bits"), ledger.number("zero_bits"),
+                                ledger.count("group")};
     input.format = block_format(ledger.word("format")).value_or(given);
     input.kept_bits = ledger.number("kept_bits");
     input.baseline_bits = ledger.number("baseline_bits");
@@ -83,14 +93,33 @@ units::Result<uint64_t> params_from_shape(const Ledger& ledger) {
     LayerShape shape;
     shape.layers = ledger.count("layers");
     if (shape.layers == 0) return uint64_t{0};
-    shape.hidden = shape.query_width = ledger.count("hidden");
-    shape.kv_width = ledger.count("kv_width") ? ledger.count("kv_width") : shape.hidden;
+    shape.hidden = ledger.count("hidden");
+    shape.heads = ledger.count("heads");
+    shape.kv_heads = ledger.count("kv_heads");
+    shape.head_dim = ledger.count("head_dim");
     shape.ffn = ledger.count("ffn");
     shape.mlp_matrices = ledger.count("mlp_matrices");
     const auto params = layer_params(shape);
-    // The sum with kept_params, itself at most 2^53, cannot wrap around then.
-    if (params && *params > uint64_t{1} << 53) return refuse_overflow("layers", "layer_params");
+    // The sum with what is kept, itself at most 2^53, cannot wrap around then.
+    if (params && *params > most_counted) return refuse_overflow("layers", "layer_params");
     return params;
+}
+
+units::Result<uint64_t> kept_of(const Ledger& ledger) {
+    const auto rows = checked_product(ledger.count("kept_tables"), ledger.count("vocabulary"));
+    const auto tables = rows ? checked_product(*rows, ledger.count("hidden")) : std::nullopt;
+    const auto kept = tables ? checked_sum(*tables, ledger.count("kept_params")) : std::nullopt;
+    if (!kept || *kept > most_counted) return refuse_overflow("kept_tables", "kept_count");
+    return *kept;
+}
+
+std::string_view layer_pattern(const Ledger& ledger) {
+    const bool kv_heads = ledger.count("kv_heads") > 0, head_dim = ledger.count("head_dim") > 0;
+    if (head_dim)
+        return kv_heads ? "{layers} × {hidden} × (2 × {head_dim} × ({heads} + {kv_heads}) + {mlp_matrices} × {ffn})"
+                        : "{layers} × {hidden} × (4 × {head_dim} × {heads} + {mlp_matrices} × {ffn})";
+    return kv_heads ? "{layers} × {hidden} × (2 × {hidden} / {heads} × ({heads} + {kv_heads}) + {mlp_matrices} × {ffn})"
+                    : "{layers} × {hidden} × (4 × {hidden} + {mlp_matrices} × {ffn})";
 }
 
 void set_batch(Ledger& ledger, std::string_view name, const Step& step, std::string_view working) {
@@ -106,7 +135,7 @@ void set_steps(Ledger& ledger, const QuantisationInput& input, const Quantisatio
     ledger.set("block_weights", static_cast<double>(input.format.group));
     ledger.set("block_bytes", result.block_bytes, "{block_weights} × {bits_per_weight} / 8");
     ledger.set("weight_bytes", result.quantised.bytes,
-               kept ? "(({param_count} − {kept_params}) × {bits_per_weight} + {kept_params} × {kept_bits}) / 8"
+               kept ? "(({param_count} − {kept_count}) × {bits_per_weight} + {kept_count} × {kept_bits}) / 8"
                     : "{param_count} × {bits_per_weight} / 8");
     ledger.set("baseline_bytes", result.baseline.bytes, "{param_count} × {baseline_bits} / 8");
     ledger.set("compression", result.compression, "[baseline_bytes] / [weight_bytes]");
@@ -116,8 +145,9 @@ void set_steps(Ledger& ledger, const QuantisationInput& input, const Quantisatio
                cache ? "({weight_bytes} + {batch} × {kv_values} × {kv_bits} / 8) / {bandwidth}" : "{weight_bytes} / {bandwidth}");
     ledger.set("step_time", result.quantised.time, "max([compute_time], [move_time])");
     ledger.set("baseline_compute_time", result.baseline.compute_time, "2 × {param_count} × {batch} / {rate}");
-    ledger.set("baseline_move_time", result.baseline.move_time,
-               cache ? "({baseline_bytes} + {batch} × {kv_values} × {kv_bits} / 8) / {bandwidth}" : "{baseline_bytes} / {bandwidth}");
+    ledger.set(
+        "baseline_move_time", result.baseline.move_time,
+        cache ? "({baseline_bytes} + {batch} × {kv_values} × {kv_bits} / 8) / {bandwidth}" : "{baseline_bytes} / {bandwidth}");
     ledger.set("baseline_time", result.baseline.time, "max([baseline_compute_time], [baseline_move_time])");
     ledger.set("speedup", result.speedup, "[baseline_time] / [step_time]");
     set_batch(ledger, "critical_batch", result.quantised,
@@ -132,16 +162,16 @@ units::Result<Answer> run_quantisation(const System& system, std::span<const uni
     Ledger ledger(system, values);
     const auto from_shape = params_from_shape(ledger);
     if (!from_shape) return from_shape.fault();
-    const QuantisationInput input = input_of(ledger, *from_shape);
+    const auto kept = kept_of(ledger);
+    if (!kept) return kept.fault();
+    const QuantisationInput input = input_of(ledger, *from_shape, *kept);
     const auto result = quantisation(input);
     if (!result) return result.fault();
 
-    ledger.set_count("layer_params", *from_shape,
-                     !*from_shape                  ? ""
-                     : ledger.count("kv_width") > 0 ? "{layers} × {hidden} × (2 × {hidden} + 2 × {kv_width} + {mlp_matrices} × {ffn})"
-                                                    : "{layers} × {hidden} × (4 × {hidden} + {mlp_matrices} × {ffn})",
-                     "layers");
-    ledger.set_count("param_count", input.params, *from_shape && input.kept_params ? "{layer_params} + {kept_params}" : "", "layers");
+    ledger.set_count("layer_params", *from_shape, *from_shape ? layer_pattern(ledger) : "", "layers");
+    ledger.set_count("kept_count", *kept,
+                     ledger.count("kept_tables") ? "{kept_params} + {kept_tables} × {vocabulary} × {hidden}" : "", "kept_tables");
+    ledger.set_count("param_count", input.params, *from_shape && *kept ? "{layer_params} + {kept_count}" : "", "layers");
     set_steps(ledger, input, *result);
     const Step& step = result->quantised;
     ledger.set_word("limiter", word_of(step.compute_time > step.move_time   ? Limiter::compute

@@ -28,15 +28,15 @@ struct SegmentsInput {
 };
 
 struct Segments {
-    uint64_t segments;      // n = ceil(L / checkpoint_every)
-    units::Byte all_kept;   // without checkpoints
-    units::Byte kept;       // after the forward pass: n inputs
-    units::Byte redone;     // what one segment adds while it is redone: its layers, less the input that is kept already
-    units::Byte peak;       // kept + redone
-    units::Byte rule_peak;  // n A_in + (L/n) A_layer, the papers' sum, in which the segment's own input counts twice
-    double ideal_segments;  // sqrt(L A_layer / A_in): where rule_peak is least, if n were any number
-    uint64_t rule_segments; // its better whole neighbour from 1 to L
-    uint64_t best_every;    // the spacing in whole layers with the least peak; the smaller of equals
+    uint64_t segments;       // n = ceil(L / checkpoint_every)
+    units::Byte all_kept;    // without checkpoints
+    units::Byte kept;        // after the forward pass: n inputs
+    units::Byte redone;      // what one segment adds while it is redone: its layers, less the input that is kept already
+    units::Byte peak;        // kept + redone
+    units::Byte rule_peak;   // n A_in + (L/n) A_layer, the papers' sum, in which the segment's own input counts twice
+    double ideal_segments;   // sqrt(L A_layer / A_in): where rule_peak is least, if n were any number
+    uint64_t rule_segments;  // its better whole neighbour from 1 to L
+    uint64_t best_every;     // the spacing in whole layers with the least peak; the smaller of equals
     units::Byte best_peak;
 };
 

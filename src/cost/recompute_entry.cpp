@@ -15,8 +15,8 @@ constexpr InputField layers_field() {
 
 constexpr InputField inputs[] = {
     layers_field(),
-    rate_field("layer_bytes", Unit::byte, "A_intermediate", "what one layer keeps without checkpoints, its input among it", "34 byte",
-               "34 byte"),
+    rate_field("layer_bytes", Unit::byte, "A_intermediate", "what one layer keeps without checkpoints, its input among it",
+               "34 byte", "34 byte"),
     rate_field("input_bytes", Unit::byte, "A_input", "that input: what one checkpoint keeps", "2 byte", "2 byte"),
     count_field("checkpoint_every", "", "layers from one checkpoint to the next", "1", "1", 1),
     count_field("segments", "c", "checkpoints instead, at most; 0 goes by checkpoint_every", "10", "0"),
@@ -62,7 +62,8 @@ units::Result<Answer> run_recompute(const System& system, std::span<const units:
 
     ledger.set("all_kept", result->all_kept, "{layers} × {layer_bytes}");
     const bool by_segments = ledger.count("segments") > 0;
-    ledger.set("checkpoints", static_cast<double>(result->segments), by_segments ? "" : "{layers} / {checkpoint_every}, rounded up");
+    ledger.set("checkpoints", static_cast<double>(result->segments),
+               by_segments ? "" : "{layers} / {checkpoint_every}, rounded up");
     ledger.set("kept", result->kept, "{checkpoints} × {input_bytes}");
     ledger.set("redone", result->redone, by_segments ? "" : "{checkpoint_every} × {layer_bytes} − {input_bytes}");
     ledger.set("peak", result->peak, "[kept] + [redone]");

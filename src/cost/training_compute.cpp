@@ -18,9 +18,12 @@ std::optional<units::Fault> refuse_input(const TrainingComputeInput& input) {
     const struct {
         std::string_view name;
         uint64_t count;
-    } counts[] = {{"params", input.params},     {"tokens", input.tokens},
-                  {"layers", input.layers},     {"hidden", input.hidden},
-                  {"attention_width", input.attention_width}, {"sequence", input.sequence},
+    } counts[] = {{"params", input.params},
+                  {"tokens", input.tokens},
+                  {"layers", input.layers},
+                  {"hidden", input.hidden},
+                  {"attention_width", input.attention_width},
+                  {"sequence", input.sequence},
                   {"devices", input.devices}};
     for (const auto& [name, count] : counts)
         if (count < 1 || count > most_counted) return refuse_range(name, {units::Unit::none, number(count)}, "from 1 to 2^53");
@@ -43,9 +46,12 @@ Work work_of(const TrainingComputeInput& input) {
     const double attention = 12 * tokens * layers * number(input.sequence);
     const units::Flop six_nd = units::Flop::of(training_share * number(input.params) * tokens);
     switch (input.count) {
-        case FlopCount::parameters: return {six_nd, {}, {}};
-        case FlopCount::parameters_and_attention: return {six_nd, units::Flop::of(attention * number(input.attention_width)), {}};
-        case FlopCount::gpt: break;
+        case FlopCount::parameters:
+            return {six_nd, {}, {}};
+        case FlopCount::parameters_and_attention:
+            return {six_nd, units::Flop::of(attention * number(input.attention_width)), {}};
+        case FlopCount::gpt:
+            break;
     }
     return {units::Flop::of(72 * tokens * layers * hidden * hidden), units::Flop::of(attention * hidden),
             units::Flop::of(training_share * tokens * hidden * number(input.vocabulary))};
@@ -83,6 +89,12 @@ units::Result<uint64_t> tokens_of(uint64_t tokens, uint64_t batch, uint64_t sequ
     return *product;
 }
 
+units::Result<uint64_t> attention_width_of(uint64_t heads, uint64_t head_dim, uint64_t hidden) {
+    const auto width = head_dim ? checked_product(heads, head_dim) : hidden;
+    if (!width || *width > most_counted) return refuse_overflow("heads", "heads × head_dim");
+    return *width;
+}
+
 units::Result<TrainingCompute> training_compute(const TrainingComputeInput& input) {
     if (auto fault = refuse_input(input)) return *fault;
     const Work work = work_of(input);
@@ -97,14 +109,16 @@ units::Result<TrainingCompute> training_compute(const TrainingComputeInput& inpu
     result.extra_fraction = result.hardware / result.model - 1;
     if (!is_finite(result.hardware)) return refuse_overflow("tokens", "hardware_flops");
     set_time(input, result);
-    if (!is_rate(result.time) || !is_finite(result.token_rate)) return refuse_overflow("rate", "time");
+    if (!is_finite(result.bound)) return refuse_overflow("rate", "time");
     if (input.measured > units::Seconds()) {
         const auto fraction = fraction_of_bound(result.bound, input.measured);
         if (!fraction) return fraction.fault();
     }
+    if (!is_rate(result.time) || !is_finite(result.token_rate)) return refuse_overflow("rate", "time");
     // As an MFU, a utilisation may ask more of the hardware than there is once recomputation is added.
     if (result.hfu > 1 + 1e-12)
-        return refuse_range("utilisation", {units::Unit::none, input.utilisation}, "such that with recomputation at most 1 is used");
+        return refuse_range("utilisation", {units::Unit::none, input.utilisation},
+                            "such that with recomputation at most 1 is used");
     return result;
 }
 

@@ -28,28 +28,31 @@ struct TrainingComputeInput {
     uint64_t vocabulary = 0;       // V
     FlopCount count = FlopCount::parameters;
     Recompute recompute = Recompute::none;
-    uint64_t devices = 1;     // n
-    units::FlopPerSec rate;   // R, of one device: its peak, or what it attains, with a utilisation of 1
-    double utilisation = 1;   // above 0, at most 1
+    uint64_t devices = 1;    // n
+    units::FlopPerSec rate;  // R, of one device: its peak, or what it attains, with a utilisation of 1
+    double utilisation = 1;  // above 0, at most 1
     Utilisation utilisation_of = Utilisation::hfu;
     units::Seconds measured;  // of these tokens; 0 where there is none
 };
 
 struct TrainingCompute {
-    units::Flop six_nd;    // 6 N D
-    units::Flop gpt;       // the exact count of a GPT
-    units::Flop model;     // the count that was asked for
-    units::Flop hardware;  // with what is recomputed
-    double extra_fraction; // hardware / model - 1
-    units::Seconds bound;  // hardware FLOP at n R
-    units::Seconds time;   // measured, or by the utilisation
-    double mfu, hfu;       // model and hardware FLOP over n R time
+    units::Flop six_nd;                           // 6 N D
+    units::Flop gpt;                              // the exact count of a GPT
+    units::Flop model;                            // the count that was asked for
+    units::Flop hardware;                         // with what is recomputed
+    double extra_fraction;                        // hardware / model - 1
+    units::Seconds bound;                         // hardware FLOP at n R
+    units::Seconds time;                          // measured, or by the utilisation
+    double mfu, hfu;                              // model and hardware FLOP over n R time
     units::FlopPerSec model_rate, hardware_rate;  // attained by each device
     units::TokenPerSec token_rate;
 };
 
 // `tokens`, or batch × sequence where it is 0. Faults: overflow.
 units::Result<uint64_t> tokens_of(uint64_t tokens, uint64_t batch, uint64_t sequence);
+
+// heads × head_dim, or `hidden` where head_dim is 0. Faults: overflow.
+units::Result<uint64_t> attention_width_of(uint64_t heads, uint64_t head_dim, uint64_t hidden);
 
 // Sources: J. Kaplan et al., arXiv:2001.08361 (6ND); D. Narayanan et al., SC 2021, arXiv:2104.04473, section 5.1 (the exact count
 // with full recomputation, 96 D L h² (1 + s/6h + V/16hL), and 8TP/(nX)); V. Korthikanti et al., arXiv:2205.05198, appendix A

@@ -20,17 +20,20 @@ constexpr InputField inputs[] = {
     count_field("sequence", "s", "tokens of a sequence", "2048", "2048", 1),
     count_field("layers", "L", "layers", "32", "32", 1),
     count_field("hidden", "h", "width of the model", "4096", "4096", 1),
-    count_field("attention_width", "H Q", "query heads times head width; 0 stands for hidden", "4096", "0"),
+    count_field("heads", "H", "query heads, where head_dim is given", "32", "32", 1),
+    count_field("head_dim", "Q", "width of a head; 0 makes all heads together as wide as hidden", "128", "0"),
     count_field("vocabulary", "V", "size of the vocabulary", "128256", "128256"),
     choice_field("count", "", "which FLOP are the model's: 6ND, with 12LHQs for each token, or the exact count of a GPT",
                  "parameters parameters_and_attention gpt", "parameters"),
     choice_field("recompute", "", "what the backward pass does again", "none selective full", "none"),
     count_field("devices", "n", "devices", "1024", "1", 1),
-    rate_field("rate", Unit::flop_per_second, "R, X", "peak of one device, or what it attains (then utilisation is 1)", "312 TFLOP/s",
-               "312 TFLOP/s"),
+    rate_field("rate", Unit::flop_per_second, "R, X", "peak of one device, or what it attains (then utilisation is 1)",
+               "312 TFLOP/s", "312 TFLOP/s"),
     utilisation_field(),
     choice_field("utilisation_of", "", "is that share an HFU, which counts recomputation as work, or an MFU?", "hfu mfu", "hfu"),
-    amount_field("measured_time", Unit::second, "", "what those tokens took; 0 goes by utilisation", "1 s", "0 s"),
+    amount_field("measured_time", Unit::second, "", "what those tokens took; 0 goes by measured_rate, or else utilisation", "1 s",
+                 "0 s"),
+    amount_field("measured_rate", Unit::token_per_second, "", "tokens of all devices; 0 for none", "238300 token/s", "0 token/s"),
 };
 
 constexpr OutputField outputs[] = {
@@ -53,19 +56,25 @@ constexpr OutputField outputs[] = {
 
 constexpr std::string_view assumptions[] = {
     "a multiply-add is 2 FLOP; forward 2, backward 4 for each parameter and token",
-    "full repeats the layers' forward pass, not the logits; selective repeats attention's matrices, counted as the source does (s/6h)",
+    "full repeats the layers' forward pass, not the logits; selective attention's matrices, by the source's s/6h",
     "attention counts all pairs, as the sources do, though a causal model uses half",
     "MFU leaves recomputation out, HFU counts it: the same run has both",
 };
 
-TrainingComputeInput input_of(const Ledger& ledger, uint64_t tokens) {
+units::Seconds measured_time(const Ledger& ledger, uint64_t tokens) {
+    const auto time = ledger.quantity<units::Seconds>("measured_time");
+    const double rate = ledger.number("measured_rate");
+    return time > units::Seconds() || rate == 0 ? time : units::Seconds::of(static_cast<double>(tokens) / rate);
+}
+
+TrainingComputeInput input_of(const Ledger& ledger, uint64_t tokens, uint64_t attention_width) {
     const auto is = [&](std::string_view name, std::string_view word) { return ledger.word(name) == word; };
     TrainingComputeInput input;
     input.params = ledger.count("params");
     input.tokens = tokens;
+    input.attention_width = attention_width;
     input.layers = ledger.count("layers");
     input.hidden = ledger.count("hidden");
-    input.attention_width = ledger.count("attention_width") ? ledger.count("attention_width") : input.hidden;
     input.sequence = ledger.count("sequence");
     input.vocabulary = ledger.count("vocabulary");
     input.count = is("count", "gpt")          ? FlopCount::gpt
@@ -76,49 +85,57 @@ TrainingComputeInput input_of(const Ledger& ledger, uint64_t tokens) {
     input.rate = ledger.quantity<units::FlopPerSec>("rate");
     input.utilisation = ledger.number("utilisation");
     input.utilisation_of = is("utilisation_of", "mfu") ? Utilisation::mfu : Utilisation::hfu;
-    input.measured = ledger.quantity<units::Seconds>("measured_time");
+    input.measured = measured_time(ledger, tokens);
     return input;
 }
 
-std::string_view model_pattern(FlopCount count) {
-    if (count == FlopCount::gpt) return "[gpt_flops]";
-    if (count == FlopCount::parameters) return "[six_nd]";
-    return "(6 × {params} + 12 × {layers} × {attention_width} × {sequence}) × {token_count}";
+constexpr std::string_view six_nd_pattern = "6 × {params} × {token_count}";
+constexpr std::string_view gpt_pattern =
+    "72 × {token_count} × {layers} × {hidden}² × (1 + {sequence} / (6 × {hidden}) + {vocabulary} / (12 × {hidden} × {layers}))";
+
+std::string_view model_pattern(FlopCount count, bool heads_given) {
+    if (count == FlopCount::gpt) return gpt_pattern;
+    if (count == FlopCount::parameters) return six_nd_pattern;
+    return heads_given ? "(6 × {params} + 12 × {layers} × {heads} × {head_dim} × {sequence}) × {token_count}"
+                       : "(6 × {params} + 12 × {layers} × {hidden} × {sequence}) × {token_count}";
 }
 
-// The default that stands for hidden would tell 0 in the working.
-std::string with_width(std::string_view pattern, bool given) {
-    std::string text(pattern);
-    const size_t at = given ? text.npos : text.find("{attention_width}");
-    return at == text.npos ? text : text.replace(at, std::string_view("{attention_width}").size(), "{hidden}");
-}
-
-std::string_view time_pattern(const TrainingComputeInput& input) {
-    if (input.measured > units::Seconds()) return "";
+std::string_view time_pattern(const TrainingComputeInput& input, bool by_rate) {
+    if (input.measured > units::Seconds()) return by_rate ? "{token_count} / {measured_rate}" : "";
     if (input.utilisation_of == Utilisation::mfu) return "{model_flops} / ({devices} × {rate} × {utilisation})";
     return input.utilisation == 1 ? "{hardware_flops} / ({devices} × {rate})"
                                   : "{hardware_flops} / ({devices} × {rate} × {utilisation})";
+}
+
+// A measurement that was told as a rate is refused by that name.
+units::Fault renamed(units::Fault fault, bool by_rate) {
+    if (by_rate && fault.subject == "measured_time") fault.subject = "measured_rate";
+    return fault;
 }
 
 units::Result<Answer> run_training_compute(const System& system, std::span<const units::Value> values) {
     Ledger ledger(system, values);
     const auto tokens = tokens_of(ledger.count("tokens"), ledger.count("batch"), ledger.count("sequence"));
     if (!tokens) return tokens.fault();
-    const TrainingComputeInput input = input_of(ledger, *tokens);
+    const uint64_t head_dim = ledger.count("head_dim");
+    const auto width = attention_width_of(ledger.count("heads"), head_dim, ledger.count("hidden"));
+    if (!width) return width.fault();
+    const TrainingComputeInput input = input_of(ledger, *tokens, *width);
+    const bool by_rate = ledger.number("measured_time") == 0 && ledger.number("measured_rate") > 0;
     const auto result = training_compute(input);
-    if (!result) return result.fault();
+    if (!result) return renamed(result.fault(), by_rate);
 
     ledger.set_count("token_count", input.tokens, ledger.count("tokens") ? "" : "{batch} × {sequence}", "batch");
-    ledger.set("six_nd", result->six_nd, "6 × {params} × {token_count}");
-    ledger.set("gpt_flops", result->gpt,
-               "72 × {token_count} × {layers} × {hidden}² × (1 + {sequence} / (6 × {hidden}) + {vocabulary} / (12 × {hidden} × {layers}))");
-    ledger.set("model_flops", result->model, with_width(model_pattern(input.count), ledger.count("attention_width") > 0));
-    ledger.set("hardware_flops", result->hardware, input.recompute == Recompute::none ? "" : "{model_flops} × (1 + {extra_fraction})");
+    ledger.set("six_nd", result->six_nd, six_nd_pattern);
+    ledger.set("gpt_flops", result->gpt, gpt_pattern);
+    ledger.set("model_flops", result->model, model_pattern(input.count, head_dim > 0));
+    ledger.set("hardware_flops", result->hardware,
+               input.recompute == Recompute::none ? "" : "{model_flops} × (1 + {extra_fraction})");
     ledger.set("extra_fraction", result->extra_fraction,
                input.count != FlopCount::parameters || input.recompute == Recompute::none ? ""
-               : input.recompute == Recompute::full                                      ? "2 / 6"
-                                                                                         : "{sequence} / (6 × {hidden})");
-    ledger.set("time", result->time, time_pattern(input));
+               : input.recompute == Recompute::full                                       ? "2 / 6"
+                                                                                          : "{sequence} / (6 × {hidden})");
+    ledger.set("time", result->time, time_pattern(input, by_rate));
     ledger.set("days", result->time.value() / 86400, "{time} / 86,400 s");
     ledger.set("device_hours", result->time.value() / 3600 * static_cast<double>(input.devices), "{devices} × {time} / 3,600 s");
     ledger.set("ideal_time", result->bound, "{hardware_flops} / ({devices} × {rate})");
@@ -137,12 +154,12 @@ constinit const System training_compute_entry = {
     "FLOP of a training run, its time by rate and utilisation, and MFU against HFU",
     inputs,
     outputs,
-    "6ND, or 72BLsh² (1 + s/6h + V/12hL); recomputing all of it 8ND, or 96BLsh² (1 + s/6h + V/16hL); time = FLOP / (n R utilisation), "
-    "so 8TP/(nX) where X counts recomputation",
+    "6ND, or 72BLsh² (1 + s/6h + V/12hL); recomputing all of it 8ND, or 96BLsh² (1 + s/6h + V/16hL); "
+    "time = FLOP / (n R utilisation), so 8TP/(nX) where X counts recomputation",
     assumptions,
     "sparse attention, inactive experts, time lost to exchanges, bubbles and restarts (they lower utilisation)",
-    "J. Kaplan et al., arXiv:2001.08361; D. Narayanan et al., SC 2021, arXiv:2104.04473; A. Chowdhery et al. (PaLM), arXiv:2204.02311, "
-    "appendix B; V. Korthikanti et al., arXiv:2205.05198, appendix A",
+    "J. Kaplan et al., arXiv:2001.08361; D. Narayanan et al., SC 2021, arXiv:2104.04473; A. Chowdhery et al. (PaLM), "
+    "arXiv:2204.02311, appendix B; V. Korthikanti et al., arXiv:2205.05198, appendix A",
     run_training_compute,
 };
 

@@ -28,7 +28,8 @@ std::optional<units::Fault> refuse_counts(const TrainingMemoryInput& input) {
                   {"data_parallel", input.data_parallel, most_counted}};
     for (const auto& [name, count, most] : counts)
         if (count < 1 || count > most)
-            return refuse_range(name, {units::Unit::none, number(count)}, most == most_layers ? "from 1 to a million" : "from 1 to 2^53");
+            return refuse_range(name, {units::Unit::none, number(count)},
+                                most == most_layers ? "from 1 to a million" : "from 1 to 2^53");
     if (input.params > most_counted) return refuse_range("params", {units::Unit::none, number(input.params)}, "at most 2^53");
     if (input.zero_stage > 3) return refuse_range("zero_stage", {units::Unit::none, number(input.zero_stage)}, "from 0 to 3");
     return {};
@@ -39,10 +40,12 @@ std::optional<units::Fault> refuse_amounts(const TrainingMemoryInput& input) {
     const struct {
         std::string_view name;
         double sum;
-    } all[] = {{"layer_sum", sums.layer}, {"replicated_sum", sums.replicated}, {"score_sum", sums.scores}, {"input_sum", sums.input}};
+    } all[] = {
+        {"layer_sum", sums.layer}, {"replicated_sum", sums.replicated}, {"score_sum", sums.scores}, {"input_sum", sums.input}};
     for (const auto& [name, sum] : all)
         if (!is_amount(sum)) return refuse_amount(name, {units::Unit::none, sum});
-    if (sums.replicated > sums.layer) return refuse_range("replicated_sum", {units::Unit::none, sums.replicated}, "at most layer_sum");
+    if (sums.replicated > sums.layer)
+        return refuse_range("replicated_sum", {units::Unit::none, sums.replicated}, "at most layer_sum");
     if (sums.input > sums.replicated) return refuse_range("input_sum", {units::Unit::none, sums.input}, "at most replicated_sum");
     if (!is_amount(input.weight_bytes)) return refuse_amount("weight_bytes", input.weight_bytes);
     if (!is_amount(input.gradient_bytes)) return refuse_amount("gradient_bytes", input.gradient_bytes);
@@ -54,7 +57,8 @@ std::optional<units::Fault> refuse_mesh(const TrainingMemoryInput& input) {
     const uint64_t t = input.tensor_parallel;
     if (input.heads % t != 0) return refuse_division("heads", input.heads, "tensor_parallel", t);
     if (input.hidden % t != 0) return refuse_division("hidden", input.hidden, "tensor_parallel", t);
-    if (input.sequence_parallel && input.sequence % t != 0) return refuse_division("sequence", input.sequence, "tensor_parallel", t);
+    if (input.sequence_parallel && input.sequence % t != 0)
+        return refuse_division("sequence", input.sequence, "tensor_parallel", t);
     const auto chunks = checked_product(input.pipeline, input.interleaving);
     if (!chunks || input.layers % *chunks != 0)
         return refuse_division("layers", input.layers, "pipeline × interleaving", chunks.value_or(UINT64_MAX));
@@ -128,6 +132,8 @@ units::Result<TrainingMemory> training_memory(const TrainingMemoryInput& input) 
     set_activations(input, result);
     set_states(input, result);
     if (!is_finite(result.baseline) || !is_finite(result.peak)) return refuse_overflow("layer_sum", "peak");
+    if (!is_finite(result.weights)) return refuse_overflow("weight_bytes", "states");
+    if (!is_finite(result.gradients)) return refuse_overflow("gradient_bytes", "states");
     if (!is_finite(result.states)) return refuse_overflow("optimizer_bytes", "states");
     return result;
 }

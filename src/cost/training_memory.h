@@ -29,12 +29,12 @@ struct TrainingMemoryInput {
     uint64_t checkpoint_every = 1;  // with full, in layers
     uint64_t tensor_parallel = 1;   // t
     bool sequence_parallel = false;
-    uint64_t pipeline = 1;      // p
-    uint64_t interleaving = 1;  // v, model chunks on a device
-    uint64_t params = 0;        // of the whole model; 0 stands for 12 L h²
+    uint64_t pipeline = 1;                                      // p
+    uint64_t interleaving = 1;                                  // v, model chunks on a device
+    uint64_t params = 0;                                        // of the whole model; 0 stands for 12 L h²
     units::Byte weight_bytes, gradient_bytes, optimizer_bytes;  // of one parameter
-    uint64_t data_parallel = 1;  // N
-    uint64_t zero_stage = 0;     // 0 to 3: shards nothing, optimizer, gradients too, weights too
+    uint64_t data_parallel = 1;                                 // N
+    uint64_t zero_stage = 0;                                    // 0 to 3: shards nothing, optimizer, gradients too, weights too
 };
 
 // All bytes are one device's, of the first pipeline stage, which holds most.

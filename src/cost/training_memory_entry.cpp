@@ -18,11 +18,13 @@ constexpr InputField inputs[] = {
     count_field("heads", "a", "query heads", "32", "32", 1),
     count_field("sequence", "s", "tokens of a sequence", "2048", "2048", 1),
     count_field("batch", "b", "sequences of a micro-batch", "1", "1", 1),
-    choice_field("policy", "", "what is dropped and redone: nothing, the scores, all but layers' inputs", "none selective full", "none"),
+    choice_field("policy", "", "what is dropped and redone: nothing, the scores, all but layers' inputs", "none selective full",
+                 "none"),
     count_field("checkpoint_every", "", "with full: layers from one kept input to the next", "1", "1", 1),
     amount_field("layer_sum", Unit::none, "34", "bytes a layer keeps, for each token and unit of width, scores apart", "41", "34"),
     amount_field("replicated_sum", Unit::none, "10", "of it, what each tensor parallel rank keeps whole", "10", "10"),
-    amount_field("score_sum", Unit::none, "5", "bytes for each head, query and key; 0 where scores are not stored (flash)", "0", "5"),
+    amount_field("score_sum", Unit::none, "5", "bytes for each head, query and key; 0 where scores are not stored (flash)", "0",
+                 "5"),
     amount_field("input_sum", Unit::none, "2", "of replicated_sum, the layer's input", "2", "2"),
     count_field("tensor_parallel", "t", "tensor parallel ranks", "8", "1", 1),
     yes_no_field("sequence_parallel", "are norms and dropouts split along the sequence too?"),
@@ -64,8 +66,8 @@ constexpr OutputField outputs[] = {
 
 constexpr std::string_view assumptions[] = {
     "bytes are one device's, of the first pipeline stage; parameters are spread evenly over t × p",
-    "sums 34, 10, 5 are a 16-bit GPT layer's, with dropout, 4h MLP, multi-head attention; a Llama-3-8B layer with flash also sums to 34 "
-    "(score_sum 0), 41 unfused",
+    "34, 10 and 5 are a 16-bit GPT layer's with dropout, a 4h MLP and multi-head attention; Llama-3-8B's with flash is also 34 "
+    "(score_sum 0), unfused 41",
     "full keeps 2sbh on every rank, 1/t of it with sequence parallel",
     "selective's s/(6h) is the paper's; one more forward pass of the score products alone is s/(18h)",
 };
@@ -84,7 +86,8 @@ TrainingMemoryInput input_of(const Ledger& ledger) {
     input.batch = ledger.count("batch");
     input.policy = policy_of(ledger.word("policy"));
     input.checkpoint_every = ledger.count("checkpoint_every");
-    input.sums = {ledger.number("layer_sum"), ledger.number("replicated_sum"), ledger.number("score_sum"), ledger.number("input_sum")};
+    input.sums = {ledger.number("layer_sum"), ledger.number("replicated_sum"), ledger.number("score_sum"),
+                  ledger.number("input_sum")};
     input.tensor_parallel = ledger.count("tensor_parallel");
     input.sequence_parallel = ledger.yes_no("sequence_parallel");
     input.pipeline = ledger.count("pipeline");
@@ -118,8 +121,8 @@ void set_layers(Ledger& ledger, const TrainingMemoryInput& input, const Training
     const bool spread = input.sequence_parallel && input.tensor_parallel > 1;
     const bool apart = input.checkpoint_every > 1;
     ledger.set("layer_bytes", result.layer,
-               !full   ? layer_pattern(input, input.policy == Recompute::selective)
-               : apart ? "[activation_bytes] / {first_stage_layers}"
+               !full    ? layer_pattern(input, input.policy == Recompute::selective)
+               : apart  ? "[activation_bytes] / {first_stage_layers}"
                : spread ? "[unit_bytes] × {input_sum} / {tensor_parallel}"
                         : "[unit_bytes] × {input_sum}");
     ledger.set("first_stage_layers", result.first_stage_layers,
@@ -127,7 +130,9 @@ void set_layers(Ledger& ledger, const TrainingMemoryInput& input, const Training
     ledger.set("baseline_bytes", result.baseline, "{first_stage_layers} × [baseline_layer_bytes]");
     ledger.set("activation_bytes", result.kept, full && apart ? "" : "{first_stage_layers} × [layer_bytes]");
     ledger.set("redone_bytes", result.redone,
-               full && !apart ? "[full_layer_bytes] − [layer_bytes]" : full ? "{checkpoint_every} × [full_layer_bytes] − one input" : "");
+               full && !apart ? "[full_layer_bytes] − [layer_bytes]"
+               : full         ? "{checkpoint_every} × [full_layer_bytes] − one input"
+                              : "");
     ledger.set("peak_bytes", result.peak, "[activation_bytes] + [redone_bytes]");
 }
 
@@ -164,9 +169,12 @@ units::Result<Answer> run_training_memory(const System& system, std::span<const 
     set_share(ledger, "peak_percent", 100 * peak, result->baseline, "100 × [peak_bytes] / [baseline_bytes]");
     set_share(ledger, "saved_fraction", 1 - kept, result->baseline, "1 − [activation_bytes] / [baseline_bytes]");
     set_share(ledger, "peak_reduction", result->baseline / result->peak, result->peak, "[baseline_bytes] / [peak_bytes]");
-    ledger.set("flops_per_param_token", units::Flop::of(training_share * (1 + result->extra_fraction)), "6 × (1 + {extra_fraction})");
+    ledger.set("flops_per_param_token", units::Flop::of(training_share * (1 + result->extra_fraction)),
+               "6 × (1 + {extra_fraction})");
     ledger.set("extra_fraction", result->extra_fraction,
-               input.policy == Recompute::selective ? "{sequence} / (6 × {hidden})" : input.policy == Recompute::full ? "2 / 6" : "");
+               input.policy == Recompute::selective ? "{sequence} / (6 × {hidden})"
+               : input.policy == Recompute::full    ? "2 / 6"
+                                                    : "");
     set_states(ledger, input, *result);
     return ledger.answer();
 }
@@ -183,8 +191,8 @@ constinit const System training_memory_entry = {
     "states = N (weights + gradients + optimizer) / (t p), sharded by ZeRO",
     assumptions,
     "activations of embedding, last norm and logits, buffers, fragmentation, uneven stages, GPipe's schedule, offloading",
-    "V. Korthikanti et al., \"Reducing activation recomputation in large transformer models\", arXiv:2205.05198; S. Rajbhandari et al., "
-    "\"ZeRO\", arXiv:1910.02054",
+    "V. Korthikanti et al., \"Reducing activation recomputation in large transformer models\", arXiv:2205.05198; "
+    "S. Rajbhandari et al., \"ZeRO\", arXiv:1910.02054",
     run_training_memory,
 };
 

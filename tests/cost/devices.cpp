@@ -1,13 +1,13 @@
 // The table of devices: what each row holds, the catalogue's words for it, and figures from makers' documents.
-#include <catch2/catch_test_macros.hpp>
+#include "cost/devices.h"
 
 #include <algorithm>
+#include <catch2/catch_test_macros.hpp>
 #include <set>
 #include <string>
 #include <string_view>
 
 #include "cost/catalogue.h"
-#include "cost/devices.h"
 #include "cost/refuse.h"
 #include "near.h"
 

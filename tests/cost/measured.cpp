@@ -1,12 +1,12 @@
 // A bound against a measurement: the fraction reached, and measurements that no bound allows.
-#include <catch2/catch_test_macros.hpp>
+#include "cost/measured.h"
 
+#include <catch2/catch_test_macros.hpp>
 #include <cmath>
 #include <limits>
 #include <random>
 #include <string>
 
-#include "cost/measured.h"
 #include "cost/roofline.h"
 #include "near.h"
 
@@ -70,7 +70,9 @@ TEST_CASE("whatever is measured, the fraction lies from 0 to 1 or is refused") {
 
 TEST_CASE("bounds and measurements that are none are refused by name") {
     constexpr double nan = std::numeric_limits<double>::quiet_NaN(), inf = std::numeric_limits<double>::infinity();
-    const auto code = [](double bound, double measured) { return fraction_of_bound(Seconds::of(bound), Seconds::of(measured)).fault().code; };
+    const auto code = [](double bound, double measured) {
+        return fraction_of_bound(Seconds::of(bound), Seconds::of(measured)).fault().code;
+    };
     CHECK(code(nan, 1) == units::Code::not_finite);
     CHECK(code(1, inf) == units::Code::not_finite);
     CHECK(code(-1, 1) == units::Code::negative);

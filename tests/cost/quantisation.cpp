@@ -1,7 +1,8 @@
 // Quantisation: bytes and steps of the shared example by hand, block layouts by their bytes, properties, refusals.
-#include <catch2/catch_test_macros.hpp>
+#include "cost/quantisation.h"
 
 #include <algorithm>
+#include <catch2/catch_test_macros.hpp>
 #include <cmath>
 #include <iterator>
 #include <limits>
@@ -9,7 +10,6 @@
 #include <string_view>
 
 #include "cost/catalogue.h"
-#include "cost/quantisation.h"
 #include "near.h"
 
 using cost::quantisation;
@@ -82,8 +82,8 @@ TEST_CASE("a crowd: the gain shrinks from 39.5 tokens, is 2.39 at 64, and ends a
 
 TEST_CASE("embedding and head left in 16 bits: 5.70 GB instead of 4.125") {
     QuantisationInput input = shared_example();
-    input.params = 8'030'261'248;              // Llama-3-8B
-    input.kept_params = 2 * 128'256 * 4096;    // 1,050,673,152 in both tables
+    input.params = 8'030'261'248;            // Llama-3-8B
+    input.kept_params = 2 * 128'256 * 4096;  // 1,050,673,152 in both tables
     CHECK(near(result_of(input).quantised.bytes.value(), 5.70e9, 0.001));
     input.kept_params = input.params;
     CHECK(result_of(input).quantised.bytes == result_of(input).baseline.bytes);
@@ -123,9 +123,9 @@ TEST_CASE("named blocks have the bytes of their layouts") {
         std::string_view name;
         uint64_t weights;
         double bytes, bits;
-    } blocks[] = {{"q8_0", 32, 34, 8.5},   {"q4_0", 32, 18, 4.5},    {"q4_1", 32, 20, 5},      {"q5_0", 32, 22, 5.5},
-                  {"q5_1", 32, 24, 6},     {"q2_k", 256, 84, 2.625}, {"q3_k", 256, 110, 3.4375}, {"q4_k", 256, 144, 4.5},
-                  {"q5_k", 256, 176, 5.5}, {"q6_k", 256, 210, 6.5625}, {"mxfp4", 32, 17, 4.25},  {"nvfp4", 16, 9, 4.5}};
+    } blocks[] = {{"q8_0", 32, 34, 8.5},   {"q4_0", 32, 18, 4.5},      {"q4_1", 32, 20, 5},        {"q5_0", 32, 22, 5.5},
+                  {"q5_1", 32, 24, 6},     {"q2_k", 256, 84, 2.625},   {"q3_k", 256, 110, 3.4375}, {"q4_k", 256, 144, 4.5},
+                  {"q5_k", 256, 176, 5.5}, {"q6_k", 256, 210, 6.5625}, {"mxfp4", 32, 17, 4.25},    {"nvfp4", 16, 9, 4.5}};
     for (const auto& block : blocks) {
         INFO(block.name);
         const auto format = cost::block_format(block.name);
@@ -144,20 +144,26 @@ TEST_CASE("named blocks have the bytes of their layouts") {
 }
 
 TEST_CASE("the matrices of a decoder's layers, by hand") {
-    CHECK(*cost::layer_params({32, 4096, 4096, 4096, 11008, 3}) == 6'476'005'376);  // Llama-2-7B: 32 * (4 * 4096² + 3 * 4096 * 11008)
-    CHECK(*cost::layer_params({32, 4096, 4096, 1024, 14336, 3}) == 6'979'321'856);  // Llama-3-8B: 32 * (41,943,040 + 176,160,768)
-    CHECK(*cost::layer_params({1, 2, 2, 2, 8, 2}) == 48);                           // GPT: 12 h²
-    CHECK(*cost::layer_params({0, 1, 1, 1, 1, 1}) == 0);
-    CHECK(cost::layer_params({2, uint64_t{1} << 63, 0, 1, 0, 0}).fault().code == units::Code::overflow);
-    CHECK_FALSE(cost::layer_params({1, 1, UINT64_MAX, 1, 1, 1}));
+    CHECK(*cost::layer_params({32, 4096, 32, 0, 0, 11008, 3}) == 6'476'005'376);  // Llama-2-7B: 32 * (4 * 4096² + 3 * 4096 * 11008)
+    CHECK(*cost::layer_params({32, 4096, 32, 8, 0, 14336, 3}) == 6'979'321'856);  // Llama-3-8B: 32 * (41,943,040 + 176,160,768)
+    CHECK(*cost::layer_params({32, 4096, 32, 8, 128, 14336, 3}) == 6'979'321'856);
+    CHECK(*cost::layer_params({1, 10, 3, 0, 4, 0, 3}) == 480);  // heads wider than the model: 4 * 10 * 12
+    CHECK(*cost::layer_params({1, 10, 3, 0, 0, 0, 3}) == 400);  // not divided where nothing asks for a head's width
+    CHECK(*cost::layer_params({1, 2, 1, 0, 0, 8, 2}) == 48);    // GPT: 12 h²
+    CHECK(*cost::layer_params({0, 1, 1, 1, 1, 1, 1}) == 0);
+    CHECK(cost::layer_params({1, 10, 3, 1, 0, 0, 3}).fault().code == units::Code::not_divisible);
+    CHECK(cost::layer_params({1, 10, 3, 1, 0, 0, 3}).fault().subject == "hidden");
+    CHECK(cost::layer_params({1, 10, 0, 1, 0, 0, 3}).fault().subject == "heads");
+    CHECK(cost::layer_params({2, uint64_t{1} << 63, 1, 0, 0, 0, 0}).fault().code == units::Code::overflow);
+    CHECK_FALSE(cost::layer_params({1, 1, UINT64_MAX, 1, 1, 1, 1}));
 }
 
 TEST_CASE("fewer bits never move more or step later, and never beat their own bytes") {
     std::mt19937_64 random{20230601};
     std::uniform_real_distribution<double> unit(0, 1);
     for (int i = 0; i < 10000; ++i) {
-        QuantisationInput input = shared_example({0.5 + 15 * unit(random), 16 * unit(random), 8 * unit(random), 1 + random() % 256},
-                                                 1 + random() % 2048);
+        QuantisationInput input =
+            shared_example({0.5 + 15 * unit(random), 16 * unit(random), 8 * unit(random), 1 + random() % 256}, 1 + random() % 2048);
         input.params = 1 + random() % 1'000'000'000'000;
         input.kept_params = random() % (input.params + 1);
         input.rate = input.low_rate = units::FlopPerSec::of(std::pow(10, 9 + 7 * unit(random)));
@@ -198,6 +204,10 @@ TEST_CASE("formats, batches and rates that are none are refused by name") {
     check_refused([](Input& i) { i.rate = {}; }, units::Code::zero_rate, "rate");
     check_refused([](Input& i) { i.low_rate = {}; }, units::Code::zero_rate, "low_precision_rate");
     check_refused([](Input& i) { i.bandwidth = {}; }, units::Code::zero_rate, "bandwidth");
+    check_refused([](Input& i) { i.kv_values = i.kv_bits = huge; }, units::Code::overflow, "bandwidth");
+    check_refused([](Input& i) { i.low_rate = units::FlopPerSec::of(1e-310); }, units::Code::overflow, "low_precision_rate");
+    check_refused([](Input& i) { i.rate = units::FlopPerSec::of(1e-310); }, units::Code::overflow, "rate");
+    check_refused([](Input& i) { i.bandwidth = units::BytePerSec::of(1e-310); }, units::Code::overflow, "bandwidth");
     check_refused([](Input& i) { i.format.bits = huge; }, units::Code::overflow, "bits");
     check_refused([](Input& i) { i.baseline_bits = huge; }, units::Code::overflow, "baseline_bits");
 }

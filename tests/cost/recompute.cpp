@@ -1,12 +1,12 @@
 // Checkpoints every few layers: the drawn example by hand, the square root, the best spacing against a slow search, refusals.
-#include <catch2/catch_test_macros.hpp>
+#include "cost/recompute.h"
 
 #include <algorithm>
+#include <catch2/catch_test_macros.hpp>
 #include <cmath>
 #include <limits>
 #include <random>
 
-#include "cost/recompute.h"
 #include "near.h"
 
 using cost::Recompute;
@@ -84,7 +84,8 @@ TEST_CASE("the ideal number of checkpoints is held between one and all layers") 
     CHECK(near(heavy.ideal_segments, std::sqrt(68.0), 1e-12));
     CHECK(heavy.rule_segments == 4);
     CHECK(result_of({1, Byte::of(5), Byte::of(5), 1}).rule_segments == 1);
-    // sqrt(96 * 17) = 40.4: 40 + 96/40 * 17 = 80.8 and 41 + 96/41 * 17 = 80.80..; whole layers allow 32 of 3 or 48 of 2: 82 against 83
+    // sqrt(96 * 17) = 40.4: 40 + 96/40 * 17 = 80.8 and 41 + 96/41 * 17 = 80.80..; whole layers allow 32 of 3 or 48 of 2: 82 against
+    // 83
     const Segments tall = result_of({96, Byte::of(17), Byte::of(1), 1});
     CHECK(tall.rule_segments == 40);
     CHECK(tall.best_every == 2);

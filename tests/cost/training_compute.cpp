@@ -1,11 +1,11 @@
 // Training compute: published runs, the exact count by hand, MFU against HFU, properties, refusals.
-#include <catch2/catch_test_macros.hpp>
+#include "cost/training_compute.h"
 
+#include <catch2/catch_test_macros.hpp>
 #include <cmath>
 #include <limits>
 #include <random>
 
-#include "cost/training_compute.h"
 #include "near.h"
 
 using cost::FlopCount;
@@ -172,6 +172,9 @@ TEST_CASE("time scales with work and falls with devices; HFU is never below MFU"
 TEST_CASE("tokens may be given, or batch and sequence") {
     CHECK(*cost::tokens_of(0, 4, 2048) == 8192);
     CHECK(*cost::tokens_of(7, 4, 2048) == 7);
+    CHECK(*cost::attention_width_of(48, 256, 18432) == 12288);
+    CHECK(*cost::attention_width_of(48, 0, 18432) == 18432);
+    CHECK(cost::attention_width_of(UINT64_MAX, 2, 1).fault().subject == "heads");
     CHECK(cost::tokens_of(0, UINT64_MAX, 2).fault().code == units::Code::overflow);
     CHECK(cost::tokens_of(0, uint64_t{1} << 30, uint64_t{1} << 30).fault().subject == "batch");
 }
@@ -196,6 +199,7 @@ TEST_CASE("training runs that are none are refused by name") {
     check_refused([](Input& i) { i.measured = Seconds::of(-1); }, units::Code::negative, "measured_time");
     check_refused([](Input& i) { i.measured = Seconds::of(nan); }, units::Code::not_finite, "measured_time");
     check_refused([](Input& i) { i.measured = Seconds::of(0.3); }, units::Code::out_of_range, "measured_time");  // under 315 ms
+    check_refused([](Input& i) { i.measured = Seconds::of(1e-320); }, units::Code::out_of_range, "measured_time");
     check_refused([](Input& i) { i.utilisation = 0.8, i.utilisation_of = Utilisation::mfu, i.recompute = Recompute::full; },
                   units::Code::out_of_range, "utilisation");
     check_refused([](Input& i) { i.rate = FlopPerSec::of(1e-310); }, units::Code::overflow, "rate");

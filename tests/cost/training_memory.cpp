@@ -1,11 +1,11 @@
 // Training memory: a layer by hand, the shared example, the policies' order, sharding, refusals.
-#include <catch2/catch_test_macros.hpp>
+#include "cost/training_memory.h"
 
+#include <catch2/catch_test_macros.hpp>
 #include <cmath>
 #include <limits>
 #include <random>
 
-#include "cost/training_memory.h"
 #include "near.h"
 
 using cost::Recompute;
@@ -190,8 +190,8 @@ TEST_CASE("what a policy drops it drops, whatever the shape") {
         REQUIRE(near(none.kept.value(), none.first_stage_layers * none.layer.value(), 1e-12));
         // Sequence parallel divides all; tensor parallel alone leaves the replicated part whole.
         const double unit = none.unit.value(), t = static_cast<double>(input.tensor_parallel);
-        REQUIRE(near(none.layer.value(), unit * (input.sequence_parallel ? (34 + none.score_term) / t : 10 + (24 + none.score_term) / t),
-                     1e-12));
+        REQUIRE(near(none.layer.value(),
+                     unit * (input.sequence_parallel ? (34 + none.score_term) / t : 10 + (24 + none.score_term) / t), 1e-12));
         REQUIRE(none.states == full.states);
     }
 }
@@ -213,12 +213,13 @@ TEST_CASE("shapes and meshes that do not fit are refused by name") {
     check_refused([](Input& i) { i.params = UINT64_MAX; }, units::Code::out_of_range, "params");
     check_refused([](Input& i) { i.tensor_parallel = 3; }, units::Code::not_divisible, "heads");
     check_refused([](Input& i) { i.tensor_parallel = 8, i.hidden = 4100; }, units::Code::not_divisible, "hidden");
-    check_refused([](Input& i) { i.tensor_parallel = 8, i.sequence = 2047, i.sequence_parallel = true; }, units::Code::not_divisible,
-                  "sequence");
+    check_refused([](Input& i) { i.tensor_parallel = 8, i.sequence = 2047, i.sequence_parallel = true; },
+                  units::Code::not_divisible, "sequence");
     check_refused([](Input& i) { i.pipeline = 3; }, units::Code::not_divisible, "layers");
     check_refused([](Input& i) { i.pipeline = 8, i.interleaving = 3; }, units::Code::not_divisible, "layers");
     check_refused([](Input& i) { i.pipeline = i.interleaving = uint64_t{1} << 40; }, units::Code::not_divisible, "layers");
-    check_refused([](Input& i) { i.policy = Recompute::full, i.checkpoint_every = 0; }, units::Code::out_of_range, "checkpoint_every");
+    check_refused([](Input& i) { i.policy = Recompute::full, i.checkpoint_every = 0; }, units::Code::out_of_range,
+                  "checkpoint_every");
     check_refused([](Input& i) { i.policy = Recompute::full, i.pipeline = 8, i.checkpoint_every = 5; }, units::Code::out_of_range,
                   "checkpoint_every");
     check_refused([](Input& i) { i.sums.layer = nan; }, units::Code::not_finite, "layer_sum");
@@ -227,6 +228,8 @@ TEST_CASE("shapes and meshes that do not fit are refused by name") {
     check_refused([](Input& i) { i.sums.input = 11; }, units::Code::out_of_range, "input_sum");
     check_refused([](Input& i) { i.weight_bytes = Byte::of(-2); }, units::Code::negative, "weight_bytes");
     check_refused([](Input& i) { i.gradient_bytes = Byte::of(nan); }, units::Code::not_finite, "gradient_bytes");
+    check_refused([](Input& i) { i.weight_bytes = Byte::of(huge); }, units::Code::overflow, "weight_bytes");
+    check_refused([](Input& i) { i.gradient_bytes = Byte::of(huge); }, units::Code::overflow, "gradient_bytes");
     check_refused([](Input& i) { i.optimizer_bytes = Byte::of(huge); }, units::Code::overflow, "optimizer_bytes");
     check_refused([](Input& i) { i.sums.layer = huge; }, units::Code::overflow, "layer_sum");
     check_refused([](Input& i) { i.hidden = uint64_t{1} << 40; }, units::Code::overflow, "hidden");
