@@ -21,17 +21,12 @@ units::Byte peak_of(const SegmentsInput& input, uint64_t every) {
     return (segments - 1) * input.input_bytes + number(every) * input.layer_bytes;
 }
 
-// Only spacings up to the square root of L, and the smallest spacing for each number of segments up to it, can be the best.
+// No spacing above the square root of L is better than all below: with n segments of c > n layers, spacing them n apart leaves at
+// most c segments, which trades c - n layers for as many inputs.
 uint64_t best_every(const SegmentsInput& input) {
     uint64_t best = 1;
-    const auto offer = [&](uint64_t every) {
-        const units::Byte peak = peak_of(input, every), least = peak_of(input, best);
-        if (peak < least || (peak == least && every < best)) best = every;
-    };
-    for (uint64_t i = 1; i <= input.layers && (i - 1) * (i - 1) <= input.layers; ++i) {
-        offer(i);
-        offer(ceil_division(input.layers, i));
-    }
+    for (uint64_t every = 2; every <= input.layers && (every - 1) * (every - 1) <= input.layers; ++every)
+        if (peak_of(input, every) < peak_of(input, best)) best = every;
     return best;
 }
 
