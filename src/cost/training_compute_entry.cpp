@@ -93,11 +93,32 @@ constexpr std::string_view six_nd_pattern = "6 × {params} × {token_count}";
 constexpr std::string_view gpt_pattern =
     "72 × {token_count} × {layers} × {hidden}² × (1 + {sequence} / (6 × {hidden}) + {vocabulary} / (12 × {hidden} × {layers}))";
 
+constexpr std::string_view gpt_full_pattern =
+    "96 × {token_count} × {layers} × {hidden}² × (1 + {sequence} / (6 × {hidden}) + {vocabulary} / (16 × {hidden} × {layers}))";
+constexpr std::string_view gpt_selective_pattern =
+    "72 × {token_count} × {layers} × {hidden}² × (1 + {sequence} / (3 × {hidden}) + {vocabulary} / (12 × {hidden} × {layers}))";
+
 std::string_view model_pattern(FlopCount count, bool heads_given) {
     if (count == FlopCount::gpt) return gpt_pattern;
     if (count == FlopCount::parameters) return six_nd_pattern;
     return heads_given ? "(6 × {params} + 12 × {layers} × {heads} × {head_dim} × {sequence}) × {token_count}"
                        : "(6 × {params} + 12 × {layers} × {hidden} × {sequence}) × {token_count}";
+}
+
+std::string_view hardware_pattern(const TrainingComputeInput& input, bool heads_given) {
+    if (input.recompute == Recompute::none) return "";
+    const bool full = input.recompute == Recompute::full;
+    switch (input.count) {
+        case FlopCount::parameters:
+            return full ? "8 × {params} × {token_count}" : "{model_flops} × (1 + {sequence} / (6 × {hidden}))";
+        case FlopCount::gpt:
+            return full ? gpt_full_pattern : gpt_selective_pattern;
+        case FlopCount::parameters_and_attention:
+            break;
+    }
+    if (full) return "{model_flops} × 8 / 6";
+    return heads_given ? "{model_flops} + 12 × {layers} × {heads} × {head_dim} × {sequence} × {token_count}"
+                       : "{model_flops} + 12 × {layers} × {hidden} × {sequence} × {token_count}";
 }
 
 std::string_view time_pattern(const TrainingComputeInput& input, bool by_rate) {
@@ -129,12 +150,9 @@ units::Result<Answer> run_training_compute(const System& system, std::span<const
     ledger.set("six_nd", result->six_nd, six_nd_pattern);
     ledger.set("gpt_flops", result->gpt, gpt_pattern);
     ledger.set("model_flops", result->model, model_pattern(input.count, head_dim > 0));
-    ledger.set("hardware_flops", result->hardware,
-               input.recompute == Recompute::none ? "" : "{model_flops} × (1 + {extra_fraction})");
+    ledger.set("hardware_flops", result->hardware, hardware_pattern(input, head_dim > 0));
     ledger.set("extra_fraction", result->extra_fraction,
-               input.count != FlopCount::parameters || input.recompute == Recompute::none ? ""
-               : input.recompute == Recompute::full                                       ? "2 / 6"
-                                                                                          : "{sequence} / (6 × {hidden})");
+               input.recompute == Recompute::none ? "" : "{hardware_flops} / {model_flops} − 1");
     ledger.set("time", result->time, time_pattern(input, by_rate));
     ledger.set("days", result->time.value() / 86400, "{time} / 86,400 s");
     ledger.set("device_hours", result->time.value() / 3600 * static_cast<double>(input.devices), "{devices} × {time} / 3,600 s");

@@ -5,7 +5,10 @@
 #include <cmath>
 #include <limits>
 #include <random>
+#include <string>
+#include <vector>
 
+#include "cost/catalogue.h"
 #include "near.h"
 
 using cost::FlopCount;
@@ -204,4 +207,44 @@ TEST_CASE("training runs that are none are refused by name") {
                   units::Code::out_of_range, "utilisation");
     check_refused([](Input& i) { i.rate = FlopPerSec::of(1e-310); }, units::Code::overflow, "rate");
     check_refused([](Input& i) { i.rate = FlopPerSec::of(huge), i.devices = 2; }, units::Code::overflow, "rate");
+}
+
+TEST_CASE("the catalogue takes PaLM's throughput as a rate, and refuses one that no rate allows by that name") {
+    const cost::System& system = *cost::find_system("training_compute");
+    const auto plain = [](double value) { return units::Value{units::Unit::none, value}; };
+    std::vector<cost::Argument> palm = {{"params", plain(540.35e9)},
+                                        {"devices", plain(6144)},
+                                        {"layers", plain(118)},
+                                        {"heads", plain(48)},
+                                        {"head_dim", plain(256)},
+                                        {"count", {units::Unit::none, std::string("parameters_and_attention")}},
+                                        {"rate", {units::Unit::flop_per_second, 275e12}},
+                                        {"measured_rate", {units::Unit::token_per_second, 238300.0}}};
+    const auto answer = cost::run(system, palm);
+    REQUIRE(answer);
+    CHECK(near(*cost::find(*answer, "mfu")->number(), 0.462, 0.002));
+    CHECK(near(*cost::find(*answer, "tokens_per_second")->number(), 238300, 1e-12));
+    CHECK(cost::find_named(*answer, "time")->working == "2,048 / 238,300 token/s");
+    palm.back().value.content = 1e6;  // 194 % of the peak
+    const auto refused = cost::run(system, palm);
+    REQUIRE_FALSE(refused);
+    CHECK(refused.fault().code == units::Code::out_of_range);
+    CHECK(refused.fault().subject == "measured_rate");
+}
+
+TEST_CASE("recomputed work has its working, whatever is counted") {
+    // The numbers are checked above; here that no working is missing or has a placeholder left.
+    const cost::System& system = *cost::find_system("training_compute");
+    for (const char* count : {"parameters", "parameters_and_attention", "gpt"})
+        for (const char* recompute : {"selective", "full"}) {
+            const cost::Argument arguments[] = {{"count", {units::Unit::none, std::string(count)}},
+                                                {"recompute", {units::Unit::none, std::string(recompute)}}};
+            const auto answer = cost::run(system, arguments);
+            REQUIRE(answer);
+            const std::string& working = cost::find_named(*answer, "hardware_flops")->working;
+            INFO(working);
+            CHECK(working.find_first_of("0123456789") != std::string::npos);
+            CHECK(working.find_first_of("{}[]") == std::string::npos);
+            CHECK(*cost::find(*answer, "extra_fraction")->number() > 0);
+        }
 }
