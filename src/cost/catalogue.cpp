@@ -9,8 +9,8 @@
 namespace cost {
 
 std::span<const System> catalogue() {
-    static const System systems[] = {roofline_entry,         break_even_entry, growth_entry,       training_memory_entry,
-                                     training_compute_entry, recompute_entry,  quantisation_entry, devices_entry};
+    static const System systems[] = {roofline_entry,         break_even_entry,   growth_entry, training_memory_entry,
+                                     training_compute_entry, quantisation_entry, devices_entry};
     return systems;
 }
 

@@ -19,7 +19,6 @@ extern const System break_even_entry;
 extern const System growth_entry;
 extern const System training_memory_entry;
 extern const System training_compute_entry;
-extern const System recompute_entry;
 extern const System quantisation_entry;
 extern const System devices_entry;
 

@@ -29,10 +29,10 @@ std::optional<units::Fault> refuse_input(const QuantisationInput& input) {
     return {};
 }
 
-Step step_of(const QuantisationInput& input, units::Byte weights, units::FlopPerSec rate) {
+DecodedStep step_of(const QuantisationInput& input, units::Byte weights, units::FlopPerSec rate) {
     const units::Flop token_work = units::Flop::of(2 * number(input.params));
     const units::Byte token_cache = units::Byte::of(input.kv_values * input.kv_bits / bits_in_byte);
-    Step step;
+    DecodedStep step;
     step.bytes = weights;
     step.compute_time = number(input.batch) * token_work / rate;
     step.move_time = (weights + number(input.batch) * token_cache) / input.bandwidth;
@@ -42,7 +42,7 @@ Step step_of(const QuantisationInput& input, units::Byte weights, units::FlopPer
     return step;
 }
 
-std::optional<units::Fault> refuse_step(const Step& step, std::string_view bits, std::string_view rate) {
+std::optional<units::Fault> refuse_step(const DecodedStep& step, std::string_view bits, std::string_view rate) {
     if (!is_finite(step.bytes)) return refuse_overflow(bits, "the number of bytes");
     if (!is_finite(step.compute_time)) return refuse_overflow(rate, "compute_time");
     if (!is_finite(step.move_time)) return refuse_overflow("bandwidth", "move_time");
@@ -86,7 +86,7 @@ units::Result<double> bits_per_weight(const WeightFormat& format) {
     return bits;
 }
 
-units::Result<uint64_t> layer_params(const LayerShape& shape) {
+units::Result<uint64_t> layer_params(const WeightShape& shape) {
     if (shape.heads == 0) return refuse_range("heads", plain(0), "1 or more");
     const bool all_heads = shape.head_dim == 0 && shape.kv_heads == 0;  // Q, K and V are then each as wide as the model
     if (!all_heads && shape.head_dim == 0 && shape.hidden % shape.heads != 0)

@@ -26,7 +26,7 @@ std::optional<WeightFormat> block_format(std::string_view name);
 units::Result<double> bits_per_weight(const WeightFormat& format);
 
 // The matrices of L layers of a decoder, without biases and norms: L (2 h w_q + 2 h w_kv + m h f).
-struct LayerShape {
+struct WeightShape {
     uint64_t layers = 1;
     uint64_t hidden = 1;        // h
     uint64_t heads = 1;         // query heads; w_q = heads × head_dim
@@ -36,7 +36,7 @@ struct LayerShape {
     uint64_t mlp_matrices = 3;  // m: 3 with a gate, 2 without
 };
 // Faults: not_divisible (hidden by heads, where head_dim is wanted and not given), out_of_range (heads 0), overflow.
-units::Result<uint64_t> layer_params(const LayerShape& shape);
+units::Result<uint64_t> layer_params(const WeightShape& shape);
 
 struct QuantisationInput {
     uint64_t params = 0;       // P, all that take part in a step
@@ -52,7 +52,7 @@ struct QuantisationInput {
     units::BytePerSec bandwidth;
 };
 
-struct Step {
+struct DecodedStep {
     units::Byte bytes;  // weights
     units::Seconds compute_time, move_time, time;
     std::optional<double> critical_batch;  // tokens from which on arithmetic limits; empty where it never does
@@ -61,7 +61,7 @@ struct Step {
 struct Quantisation {
     double bits_per_weight;
     units::Byte block_bytes;  // of one group with its scale
-    Step quantised, baseline;
+    DecodedStep quantised, baseline;
     double compression;  // baseline bytes over quantised bytes
     double speedup;      // baseline time over quantised time
 };

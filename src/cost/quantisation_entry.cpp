@@ -90,7 +90,7 @@ QuantisationInput input_of(const Ledger& ledger, uint64_t from_shape, uint64_t k
 }
 
 units::Result<uint64_t> params_from_shape(const Ledger& ledger) {
-    LayerShape shape;
+    WeightShape shape;
     shape.layers = ledger.count("layers");
     if (shape.layers == 0) return uint64_t{0};
     shape.hidden = ledger.count("hidden");
@@ -122,7 +122,7 @@ std::string_view layer_pattern(const Ledger& ledger) {
                     : "{layers} × {hidden} × (4 × {hidden} + {mlp_matrices} × {ffn})";
 }
 
-void set_batch(Ledger& ledger, std::string_view name, const Step& step, std::string_view working) {
+void set_batch(Ledger& ledger, std::string_view name, const DecodedStep& step, std::string_view working) {
     if (step.critical_batch) return ledger.set(name, *step.critical_batch, working);
     ledger.set_word(name, "unbounded");
 }
@@ -173,7 +173,7 @@ units::Result<Answer> run_quantisation(const System& system, std::span<const uni
                      ledger.count("kept_tables") ? "{kept_params} + {kept_tables} × {vocabulary} × {hidden}" : "", "kept_tables");
     ledger.set_count("param_count", input.params, *from_shape && *kept ? "{layer_params} + {kept_count}" : "", "layers");
     set_steps(ledger, input, *result);
-    const Step& step = result->quantised;
+    const DecodedStep& step = result->quantised;
     ledger.set_word("limiter", word_of(step.compute_time > step.move_time   ? Limiter::compute
                                        : step.move_time > step.compute_time ? Limiter::memory
                                                                             : Limiter::balanced));

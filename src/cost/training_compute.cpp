@@ -46,11 +46,11 @@ Work work_of(const TrainingComputeInput& input) {
     const double attention = 12 * tokens * layers * number(input.sequence);
     const units::Flop six_nd = units::Flop::of(training_share * number(input.params) * tokens);
     switch (input.count) {
-        case FlopCount::parameters:
+        case ModelFlops::parameters:
             return {six_nd, {}, {}};
-        case FlopCount::parameters_and_attention:
+        case ModelFlops::parameters_and_attention:
             return {six_nd, units::Flop::of(attention * number(input.attention_width)), {}};
-        case FlopCount::gpt:
+        case ModelFlops::gpt:
             break;
     }
     return {units::Flop::of(72 * tokens * layers * hidden * hidden), units::Flop::of(attention * hidden),
@@ -60,10 +60,10 @@ Work work_of(const TrainingComputeInput& input) {
 units::Flop sum(const Work& work) { return work.layers + work.attention + work.logits; }
 
 units::Flop recomputed(const TrainingComputeInput& input, const Work& work) {
-    if (input.recompute == Recompute::none) return {};
-    if (input.recompute == Recompute::full) return forward_share / training_share * (work.layers + work.attention);
+    if (input.recompute == RecomputePolicy::none) return {};
+    if (input.recompute == RecomputePolicy::full) return forward_share / training_share * (work.layers + work.attention);
     // 6ND does not hold attention's work, so it is told as the paper's fraction of the layers' work.
-    if (input.count == FlopCount::parameters)
+    if (input.count == ModelFlops::parameters)
         return extra_flop_fraction(input.recompute, number(input.sequence), number(input.hidden)) * work.layers;
     return work.attention;
 }
@@ -99,7 +99,7 @@ units::Result<TrainingCompute> training_compute(const TrainingComputeInput& inpu
     if (auto fault = refuse_input(input)) return *fault;
     const Work work = work_of(input);
     TrainingComputeInput exact = input;
-    exact.count = FlopCount::gpt;
+    exact.count = ModelFlops::gpt;
 
     TrainingCompute result;
     result.six_nd = units::Flop::of(training_share * number(input.params) * number(input.tokens));

@@ -3,14 +3,14 @@
 
 #include <cstdint>
 
-#include "cost/recompute.h"
+#include "cost/checkpoints.h"
 #include "units/fault.h"
 #include "units/quantity.h"
 
 namespace cost {
 
 // What counts as the model's own work, for D tokens.
-enum class FlopCount : uint8_t {
+enum class ModelFlops : uint8_t {
     parameters,                // 6 N D
     parameters_and_attention,  // (6 N + 12 L w s) D
     gpt,                       // 72 D L h² (1 + s/6h + V/12hL)
@@ -26,8 +26,8 @@ struct TrainingComputeInput {
     uint64_t attention_width = 1;  // w: query heads times head width
     uint64_t sequence = 1;         // s
     uint64_t vocabulary = 0;       // V
-    FlopCount count = FlopCount::parameters;
-    Recompute recompute = Recompute::none;
+    ModelFlops count = ModelFlops::parameters;
+    RecomputePolicy recompute = RecomputePolicy::none;
     uint64_t devices = 1;    // n
     units::FlopPerSec rate;  // R, of one device: its peak, or what it attains, with a utilisation of 1
     double utilisation = 1;  // above 0, at most 1

@@ -77,10 +77,12 @@ TrainingComputeInput input_of(const Ledger& ledger, uint64_t tokens, uint64_t at
     input.hidden = ledger.count("hidden");
     input.sequence = ledger.count("sequence");
     input.vocabulary = ledger.count("vocabulary");
-    input.count = is("count", "gpt")          ? FlopCount::gpt
-                  : is("count", "parameters") ? FlopCount::parameters
-                                              : FlopCount::parameters_and_attention;
-    input.recompute = is("recompute", "full") ? Recompute::full : is("recompute", "none") ? Recompute::none : Recompute::selective;
+    input.count = is("count", "gpt")          ? ModelFlops::gpt
+                  : is("count", "parameters") ? ModelFlops::parameters
+                                              : ModelFlops::parameters_and_attention;
+    input.recompute = is("recompute", "full")   ? RecomputePolicy::full
+                      : is("recompute", "none") ? RecomputePolicy::none
+                                                : RecomputePolicy::selective;
     input.devices = ledger.count("devices");
     input.rate = ledger.quantity<units::FlopPerSec>("rate");
     input.utilisation = ledger.number("utilisation");
@@ -98,22 +100,22 @@ constexpr std::string_view gpt_full_pattern =
 constexpr std::string_view gpt_selective_pattern =
     "72 × {token_count} × {layers} × {hidden}² × (1 + {sequence} / (3 × {hidden}) + {vocabulary} / (12 × {hidden} × {layers}))";
 
-std::string_view model_pattern(FlopCount count, bool heads_given) {
-    if (count == FlopCount::gpt) return gpt_pattern;
-    if (count == FlopCount::parameters) return six_nd_pattern;
+std::string_view model_pattern(ModelFlops count, bool heads_given) {
+    if (count == ModelFlops::gpt) return gpt_pattern;
+    if (count == ModelFlops::parameters) return six_nd_pattern;
     return heads_given ? "(6 × {params} + 12 × {layers} × {heads} × {head_dim} × {sequence}) × {token_count}"
                        : "(6 × {params} + 12 × {layers} × {hidden} × {sequence}) × {token_count}";
 }
 
 std::string_view hardware_pattern(const TrainingComputeInput& input, bool heads_given) {
-    if (input.recompute == Recompute::none) return "";
-    const bool full = input.recompute == Recompute::full;
+    if (input.recompute == RecomputePolicy::none) return "";
+    const bool full = input.recompute == RecomputePolicy::full;
     switch (input.count) {
-        case FlopCount::parameters:
+        case ModelFlops::parameters:
             return full ? "8 × {params} × {token_count}" : "{model_flops} × (1 + {sequence} / (6 × {hidden}))";
-        case FlopCount::gpt:
+        case ModelFlops::gpt:
             return full ? gpt_full_pattern : gpt_selective_pattern;
-        case FlopCount::parameters_and_attention:
+        case ModelFlops::parameters_and_attention:
             break;
     }
     if (full) return "{model_flops} × 8 / 6";
@@ -152,7 +154,7 @@ units::Result<Answer> run_training_compute(const System& system, std::span<const
     ledger.set("model_flops", result->model, model_pattern(input.count, head_dim > 0));
     ledger.set("hardware_flops", result->hardware, hardware_pattern(input, head_dim > 0));
     ledger.set("extra_fraction", result->extra_fraction,
-               input.recompute == Recompute::none ? "" : "{hardware_flops} / {model_flops} − 1");
+               input.recompute == RecomputePolicy::none ? "" : "{hardware_flops} / {model_flops} − 1");
     ledger.set("time", result->time, time_pattern(input, by_rate));
     ledger.set("days", result->time.value() / 86400, "{time} / 86,400 s");
     ledger.set("device_hours", result->time.value() / 3600 * static_cast<double>(input.devices), "{devices} × {time} / 3,600 s");

@@ -44,9 +44,13 @@ std::optional<units::Fault> refuse_amounts(const TrainingMemoryInput& input) {
         {"layer_sum", sums.layer}, {"replicated_sum", sums.replicated}, {"score_sum", sums.scores}, {"input_sum", sums.input}};
     for (const auto& [name, sum] : all)
         if (!is_amount(sum)) return refuse_amount(name, {units::Unit::none, sum});
-    if (sums.replicated > sums.layer)
+    if (!is_rate(sums.input)) return refuse_rate("input_sum", {units::Unit::none, sums.input});
+    // Without tensor parallel it does not matter which part would be replicated.
+    const bool split = input.tensor_parallel > 1;
+    if (split && sums.replicated > sums.layer)
         return refuse_range("replicated_sum", {units::Unit::none, sums.replicated}, "at most layer_sum");
-    if (sums.input > sums.replicated) return refuse_range("input_sum", {units::Unit::none, sums.input}, "at most replicated_sum");
+    if (sums.input > (split ? sums.replicated : sums.layer))
+        return refuse_range("input_sum", {units::Unit::none, sums.input}, split ? "at most replicated_sum" : "at most layer_sum");
     if (!is_amount(input.weight_bytes)) return refuse_amount("weight_bytes", input.weight_bytes);
     if (!is_amount(input.gradient_bytes)) return refuse_amount("gradient_bytes", input.gradient_bytes);
     if (!is_amount(input.optimizer_bytes)) return refuse_amount("optimizer_bytes", input.optimizer_bytes);
@@ -63,7 +67,7 @@ std::optional<units::Fault> refuse_mesh(const TrainingMemoryInput& input) {
     if (!chunks || input.layers % *chunks != 0)
         return refuse_division("layers", input.layers, "pipeline × interleaving", chunks.value_or(UINT64_MAX));
     const uint64_t chunk = input.layers / *chunks;
-    if (input.policy == Recompute::full && (input.checkpoint_every < 1 || input.checkpoint_every > chunk))
+    if (input.segments == 0 && (input.checkpoint_every < 1 || input.checkpoint_every > chunk))
         return refuse_range("checkpoint_every", {units::Unit::none, number(input.checkpoint_every)},
                             "from 1 to the layers of a pipeline chunk, " + std::to_string(chunk));
     return {};
@@ -77,35 +81,43 @@ units::Result<double> params_of(const TrainingMemoryInput& input) {
     return number(*all);
 }
 
-// The activations of the first stage. Its micro-batches in flight each hold a chunk's layers: p of them, and p - 1 more chunks with
-// interleaving, which is L (1 + (p-1)/(p v)) layers in all.
-void set_activations(const TrainingMemoryInput& input, TrainingMemory& result) {
-    const LayerSums& sums = input.sums;
-    const double t = number(input.tensor_parallel), p = number(input.pipeline), v = number(input.interleaving);
-    result.unit = units::Byte::of(number(input.sequence) * number(input.batch) * number(input.hidden));
-    result.score_term = sums.scores * number(input.heads) * number(input.sequence) / number(input.hidden);
-    const double spread = input.sequence_parallel ? t : 1;
-    const units::Byte scores = result.score_term / t * result.unit;
-    const units::Byte split = (sums.layer - sums.replicated) / t * result.unit;
-    const units::Byte checkpoint = sums.input / spread * result.unit;
-    result.tensor_layer = sums.replicated * result.unit + split + scores;
-    result.whole_layer = sums.replicated / spread * result.unit + split + scores;
+// One layer on one device; with several tensor parallel ranks a part of it is whole on each, unless sequence parallel splits that
+// too.
+units::Byte layer_of(const TrainingMemoryInput& input, const TrainingMemory& result, double score_term, bool sequence_parallel) {
+    const double t = number(input.tensor_parallel), replicated = input.tensor_parallel > 1 ? input.sums.replicated : 0;
+    const double split = (input.sums.layer - replicated + score_term) / t;
+    return (replicated / (sequence_parallel ? t : 1) + split) * result.unit;
+}
 
+// The first stage's micro-batches in flight each hold a chunk's layers: p of them, and p - 1 more chunks with interleaving, which
+// is L (1 + (p-1)/(p v)) layers in all.
+std::optional<units::Fault> set_activations(const TrainingMemoryInput& input, TrainingMemory& result) {
+    const double t = number(input.tensor_parallel), p = number(input.pipeline), v = number(input.interleaving);
+    const units::Byte scores = result.score_term / t * result.unit;
+    result.checkpoint = input.sums.input / (input.sequence_parallel ? t : 1) * result.unit;
+    result.chunks_in_flight = input.interleaving > 1 ? p * v + p - 1 : p;
     const uint64_t chunk = input.layers / (input.pipeline * input.interleaving);
-    const double in_flight = input.interleaving > 1 ? p * v + p - 1 : p;
-    result.first_stage_layers = in_flight * number(chunk);
+    const auto every = input.segments > 0 ? spacing_of(chunk, input.segments) : input.checkpoint_every;
+    if (!every) return every.fault();
+    const auto segments = segments_of({chunk, result.whole_layer, result.checkpoint, *every, result.chunks_in_flight});
+    if (!segments) return refuse_overflow("layer_sum", "peak");
+
+    result.segments = *segments;
+    result.spacing = *every;
+    result.first_stage_layers = result.chunks_in_flight * number(chunk);
     result.baseline = result.first_stage_layers * result.tensor_layer;
-    if (input.policy == Recompute::full) {
-        result.kept = in_flight * number(ceil_division(chunk, input.checkpoint_every)) * checkpoint;
-        result.redone = number(input.checkpoint_every) * result.whole_layer - checkpoint;
+    if (input.policy == RecomputePolicy::full) {
+        result.kept = segments->kept;
+        result.redone = segments->redone;
         result.layer = result.kept / result.first_stage_layers;
     } else {
-        const bool selective = input.policy == Recompute::selective;
-        result.layer = selective ? sums.replicated / spread * result.unit + split : result.whole_layer;
+        const bool selective = input.policy == RecomputePolicy::selective;
+        result.layer = selective ? layer_of(input, result, 0, input.sequence_parallel) : result.whole_layer;
         result.redone = selective ? scores : units::Byte();
         result.kept = result.first_stage_layers * result.layer;
     }
     result.peak = result.kept + result.redone;
+    return {};
 }
 
 void set_states(const TrainingMemoryInput& input, TrainingMemory& result) {
@@ -129,7 +141,11 @@ units::Result<TrainingMemory> training_memory(const TrainingMemoryInput& input) 
     TrainingMemory result;
     result.params = *params;
     result.extra_fraction = extra_flop_fraction(input.policy, number(input.sequence), number(input.hidden));
-    set_activations(input, result);
+    result.unit = units::Byte::of(number(input.sequence) * number(input.batch) * number(input.hidden));
+    result.score_term = input.sums.scores * number(input.heads) * number(input.sequence) / number(input.hidden);
+    result.tensor_layer = layer_of(input, result, result.score_term, false);
+    result.whole_layer = layer_of(input, result, result.score_term, input.sequence_parallel);
+    if (auto fault = set_activations(input, result)) return *fault;
     set_states(input, result);
     if (!is_finite(result.baseline) || !is_finite(result.peak)) return refuse_overflow("layer_sum", "peak");
     if (!is_finite(result.weights)) return refuse_overflow("weight_bytes", "states");

@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-#include "cost/recompute.h"
+#include "cost/checkpoints.h"
 #include "units/fault.h"
 #include "units/quantity.h"
 
@@ -25,8 +25,9 @@ struct TrainingMemoryInput {
     uint64_t sequence = 1;  // s
     uint64_t batch = 1;     // b, of one micro-batch
     LayerSums sums;
-    Recompute policy = Recompute::none;
-    uint64_t checkpoint_every = 1;  // with full, in layers
+    RecomputePolicy policy = RecomputePolicy::none;
+    uint64_t checkpoint_every = 1;  // with full, in layers of a pipeline chunk
+    uint64_t segments = 0;          // of a chunk's layers instead, at most; 0 goes by checkpoint_every
     uint64_t tensor_parallel = 1;   // t
     bool sequence_parallel = false;
     uint64_t pipeline = 1;                                      // p
@@ -44,11 +45,15 @@ struct TrainingMemory {
     units::Byte tensor_layer;   // one layer with tensor parallel alone: the 100 % of `kept_percent`
     units::Byte whole_layer;    // one layer, nothing dropped
     units::Byte layer;          // one layer under the policy; with checkpoints further apart, on average
+    units::Byte checkpoint;     // one layer's input
+    double chunks_in_flight;    // micro-batches' chunks whose activations the first stage holds
+    uint64_t spacing;           // layers from one checkpoint to the next
     double first_stage_layers;  // L without interleaving, L (1 + (p-1)/(p v)) with it
     units::Byte baseline;       // all layers with tensor parallel alone
     units::Byte kept;           // all layers under the policy
     units::Byte redone;         // what the backward pass adds while it redoes
     units::Byte peak;           // kept + redone
+    Segments segments;          // full recomputation of a chunk's layers, whatever the policy
     double extra_fraction;      // FLOP that the policy adds
     double params;
     units::Byte weights, gradients, optimizer, states;  // states is their sum
@@ -58,9 +63,9 @@ struct TrainingMemory {
 // and table 2: s b h (10 + 24/t + 5as/(ht)) a layer, s b h/t (34 + 5as/h) with sequence parallel. Full keeps 2 s b h (divided by
 // t with sequence parallel). S. Rajbhandari et al., "ZeRO", arXiv:1910.02054, for the shards. Leaves out the embedding's, the last
 // norm's and the logits' activations, buffers and fragmentation.
-// Faults: out_of_range (counts from 1 to 2^53, layers to a million, zero_stage to 3, checkpoint_every to a chunk's layers, parts
-// of the layer's sum that exceed it), not_finite, negative, not_divisible (heads, hidden and, with sequence parallel, sequence by
-// tensor_parallel; layers by pipeline times interleaving), overflow.
+// Faults: out_of_range (counts from 1 to 2^53, layers to a million, zero_stage to 3, checkpoint_every and segments to a chunk's
+// layers, parts of the layer's sum that exceed it), not_finite, negative, not_divisible (heads, hidden and, with sequence parallel,
+// sequence by tensor_parallel; layers by pipeline times interleaving), overflow.
 units::Result<TrainingMemory> training_memory(const TrainingMemoryInput& input);
 
 }  // namespace cost

@@ -21,11 +21,12 @@ constexpr InputField inputs[] = {
     choice_field("policy", "", "what is dropped and redone: nothing, the scores, all but layers' inputs", "none selective full",
                  "none"),
     count_field("checkpoint_every", "", "with full: layers from one kept input to the next", "1", "1", 1),
+    count_field("segments", "c", "segments of a chunk's layers instead; 0 goes by checkpoint_every", "10", "0"),
     amount_field("layer_sum", Unit::none, "34", "bytes a layer keeps, for each token and unit of width, scores apart", "41", "34"),
-    amount_field("replicated_sum", Unit::none, "10", "of it, what each tensor parallel rank keeps whole", "10", "10"),
+    amount_field("replicated_sum", Unit::none, "10", "of it, what each of several tensor parallel ranks keeps whole", "10", "10"),
     amount_field("score_sum", Unit::none, "5", "bytes for each head, query and key; 0 where scores are not stored (flash)", "0",
                  "5"),
-    amount_field("input_sum", Unit::none, "2", "of replicated_sum, the layer's input", "2", "2"),
+    rate_field("input_sum", Unit::none, "2", "of replicated_sum, the layer's input", "2", "2"),
     count_field("tensor_parallel", "t", "tensor parallel ranks", "8", "1", 1),
     yes_no_field("sequence_parallel", "are norms and dropouts split along the sequence too?"),
     count_field("pipeline", "p", "pipeline stages", "8", "1", 1),
@@ -41,7 +42,7 @@ constexpr InputField inputs[] = {
 constexpr OutputField outputs[] = {
     {"unit_bytes", Unit::byte, "sbh", "one byte for each token and unit of width", {}, {}},
     {"score_term", Unit::none, "5as/h", "the scores, in that unit", {}, {}},
-    {"full_layer_bytes", Unit::byte, "", "one layer, nothing dropped, with the parallelism given", {}, {}},
+    {"full_layer_bytes", Unit::byte, "A_intermediate", "one layer, nothing dropped, with the parallelism given", {}, {}},
     {"layer_bytes", Unit::byte, "", "one layer under the policy (average, if checkpoints lie apart)", {}, {}},
     {"baseline_layer_bytes", Unit::byte, "sbh (10 + 24/t + 5as/(ht))", "one layer with tensor parallel alone", {}, {}},
     {"first_stage_layers", Unit::none, "L (1 + (p−1)/(p v))", "layers' worth that the first stage holds", {}, {}},
@@ -49,10 +50,24 @@ constexpr OutputField outputs[] = {
     {"activation_bytes", Unit::byte, "", "activations kept", {}, {}},
     {"redone_bytes", Unit::byte, "", "added while a part is redone", {}, {}},
     {"peak_bytes", Unit::byte, "", "activations at their peak", {}, {}},
-    {"kept_percent", Unit::none, "percent_of_tp", "kept, in percent of tensor parallel alone", "undefined", {}},
-    {"peak_percent", Unit::none, "", "peak, in percent of the same", "undefined", {}},
-    {"saved_fraction", Unit::none, "", "1 − kept over baseline", "undefined", {}},
-    {"peak_reduction", Unit::none, "", "baseline over peak", "undefined", {}},
+    {"checkpoint_bytes", Unit::byte, "A_input", "one layer's input", {}, {}},
+    {"chunks_in_flight", Unit::none, "", "pipeline chunks of micro-batches that the first stage holds", {}, {}},
+    {"spacing", Unit::none, "", "full: layers from one kept input to the next", {}, {}},
+    {"checkpoints", Unit::none, "c", "full: inputs kept of a chunk's layers", {}, {}},
+    {"rule_peak", Unit::byte, "c A_input + l/c A_intermediate", "full: the papers' sum, a segment's input counted twice", {}, {}},
+    {"ideal_checkpoints",
+     Unit::none,
+     "√(l A_intermediate / A_input)",
+     "full: the c of the least such sum, as a real number",
+     {},
+     {}},
+    {"rule_checkpoints", Unit::none, "c", "full: its better whole neighbour from 1 to a chunk's layers", {}, {}},
+    {"best_every", Unit::none, "", "full: the checkpoint_every with the least peak", {}, {}},
+    {"best_peak", Unit::byte, "", "full: the peak with it", {}, {}},
+    {"kept_percent", Unit::none, "percent_of_tp", "kept, in percent of tensor parallel alone", {}, {}},
+    {"peak_percent", Unit::none, "", "peak, in percent of the same", {}, {}},
+    {"saved_fraction", Unit::none, "", "1 − kept over baseline", {}, {}},
+    {"peak_reduction", Unit::none, "", "baseline over peak", {}, {}},
     {"flops_per_param_token", Unit::flop, "6 to 8", "training FLOP for each parameter and token", {}, {}},
     {"extra_fraction", Unit::none, "s/(6h), 1/3", "of it, what the policy adds", {}, {}},
     {"param_count", Unit::none, "", "parameters counted", {}, {}},
@@ -72,9 +87,9 @@ constexpr std::string_view assumptions[] = {
     "selective's s/(6h) is the paper's; one more forward pass of the score products alone is s/(18h)",
 };
 
-Recompute policy_of(std::string_view word) {
-    if (word == "none") return Recompute::none;
-    return word == "full" ? Recompute::full : Recompute::selective;
+RecomputePolicy policy_of(std::string_view word) {
+    if (word == "none") return RecomputePolicy::none;
+    return word == "full" ? RecomputePolicy::full : RecomputePolicy::selective;
 }
 
 TrainingMemoryInput input_of(const Ledger& ledger) {
@@ -86,6 +101,7 @@ TrainingMemoryInput input_of(const Ledger& ledger) {
     input.batch = ledger.count("batch");
     input.policy = policy_of(ledger.word("policy"));
     input.checkpoint_every = ledger.count("checkpoint_every");
+    input.segments = ledger.count("segments");
     input.sums = {ledger.number("layer_sum"), ledger.number("replicated_sum"), ledger.number("score_sum"),
                   ledger.number("input_sum")};
     input.tensor_parallel = ledger.count("tensor_parallel");
@@ -111,35 +127,46 @@ std::string_view layer_pattern(const TrainingMemoryInput& input, bool dropped) {
 }
 
 void set_layers(Ledger& ledger, const TrainingMemoryInput& input, const TrainingMemory& result) {
-    const bool full = input.policy == Recompute::full;
+    const bool full = input.policy == RecomputePolicy::full;
     ledger.set("unit_bytes", result.unit, "{sequence} × {batch} × {hidden} byte");
     ledger.set("score_term", result.score_term, "{score_sum} × {heads} × {sequence} / {hidden}");
     ledger.set("full_layer_bytes", result.whole_layer, layer_pattern(input, false));
     TrainingMemoryInput alone = input;
     alone.sequence_parallel = false;
     ledger.set("baseline_layer_bytes", result.tensor_layer, layer_pattern(alone, false));
-    const bool spread = input.sequence_parallel && input.tensor_parallel > 1;
-    const bool apart = input.checkpoint_every > 1;
-    ledger.set("layer_bytes", result.layer,
-               !full    ? layer_pattern(input, input.policy == Recompute::selective)
-               : apart  ? "[activation_bytes] / {first_stage_layers}"
-               : spread ? "[unit_bytes] × {input_sum} / {tensor_parallel}"
-                        : "[unit_bytes] × {input_sum}");
+    ledger.set(
+        "layer_bytes", result.layer,
+        full ? "[activation_bytes] / {first_stage_layers}" : layer_pattern(input, input.policy == RecomputePolicy::selective));
     ledger.set("first_stage_layers", result.first_stage_layers,
                input.interleaving > 1 ? "{layers} × (1 + ({pipeline} − 1) / ({pipeline} × {interleaving}))" : "");
     ledger.set("baseline_bytes", result.baseline, "{first_stage_layers} × [baseline_layer_bytes]");
-    ledger.set("activation_bytes", result.kept, full && apart ? "" : "{first_stage_layers} × [layer_bytes]");
+    ledger.set("activation_bytes", result.kept,
+               full ? "{chunks_in_flight} × {checkpoints} × [checkpoint_bytes]" : "{first_stage_layers} × [layer_bytes]");
     ledger.set("redone_bytes", result.redone,
-               full && !apart ? "[full_layer_bytes] − [layer_bytes]"
-               : full         ? "{checkpoint_every} × [full_layer_bytes] − one input"
-                              : "");
+               full                                         ? "{spacing} × [full_layer_bytes] − [checkpoint_bytes]"
+               : input.policy == RecomputePolicy::selective ? "[unit_bytes] × {score_term} / {tensor_parallel}"
+                                                            : "");
     ledger.set("peak_bytes", result.peak, "[activation_bytes] + [redone_bytes]");
 }
 
-// A model whose layers keep nothing has no percentages.
-void set_share(Ledger& ledger, std::string_view name, double share, units::Byte of, std::string_view working) {
-    if (of > units::Byte()) return ledger.set(name, share, working);
-    ledger.set_word(name, "undefined");
+void set_checkpoints(Ledger& ledger, const TrainingMemoryInput& input, const TrainingMemory& result) {
+    const Segments& segments = result.segments;
+    const bool spread = input.sequence_parallel && input.tensor_parallel > 1;
+    ledger.set("checkpoint_bytes", result.checkpoint,
+               spread ? "[unit_bytes] × {input_sum} / {tensor_parallel}" : "[unit_bytes] × {input_sum}");
+    ledger.set("chunks_in_flight", result.chunks_in_flight,
+               input.interleaving > 1 ? "{pipeline} × {interleaving} + {pipeline} − 1" : "");
+    ledger.set("spacing", static_cast<double>(result.spacing));
+    ledger.set("checkpoints", static_cast<double>(segments.segments),
+               "{layers} / ({pipeline} × {interleaving} × {spacing}), rounded up");
+    ledger.set("rule_peak", segments.rule_peak,
+               "{chunks_in_flight} × {checkpoints} × [checkpoint_bytes] + "
+               "{layers} / ({pipeline} × {interleaving} × {checkpoints}) × [full_layer_bytes]");
+    ledger.set("ideal_checkpoints", segments.ideal_segments,
+               "√({layers} / ({pipeline} × {interleaving}) × [full_layer_bytes] / ({chunks_in_flight} × [checkpoint_bytes]))");
+    ledger.set("rule_checkpoints", static_cast<double>(segments.rule_segments));
+    ledger.set("best_every", static_cast<double>(segments.best_every));
+    ledger.set("best_peak", segments.best_peak);
 }
 
 void set_states(Ledger& ledger, const TrainingMemoryInput& input, const TrainingMemory& result) {
@@ -165,16 +192,17 @@ units::Result<Answer> run_training_memory(const System& system, std::span<const 
     if (!result) return result.fault();
     const double kept = result->kept / result->baseline, peak = result->peak / result->baseline;
     set_layers(ledger, input, *result);
-    set_share(ledger, "kept_percent", 100 * kept, result->baseline, "100 × [activation_bytes] / [baseline_bytes]");
-    set_share(ledger, "peak_percent", 100 * peak, result->baseline, "100 × [peak_bytes] / [baseline_bytes]");
-    set_share(ledger, "saved_fraction", 1 - kept, result->baseline, "1 − [activation_bytes] / [baseline_bytes]");
-    set_share(ledger, "peak_reduction", result->baseline / result->peak, result->peak, "[baseline_bytes] / [peak_bytes]");
+    set_checkpoints(ledger, input, *result);
+    ledger.set("kept_percent", 100 * kept, "100 × [activation_bytes] / [baseline_bytes]");
+    ledger.set("peak_percent", 100 * peak, "100 × [peak_bytes] / [baseline_bytes]");
+    ledger.set("saved_fraction", 1 - kept, "1 − [activation_bytes] / [baseline_bytes]");
+    ledger.set("peak_reduction", result->baseline / result->peak, "[baseline_bytes] / [peak_bytes]");
     ledger.set("flops_per_param_token", units::Flop::of(training_share * (1 + result->extra_fraction)),
                "6 × (1 + {extra_fraction})");
     ledger.set("extra_fraction", result->extra_fraction,
-               input.policy == Recompute::selective ? "{sequence} / (6 × {hidden})"
-               : input.policy == Recompute::full    ? "2 / 6"
-                                                    : "");
+               input.policy == RecomputePolicy::selective ? "{sequence} / (6 × {hidden})"
+               : input.policy == RecomputePolicy::full    ? "2 / 6"
+                                                          : "");
     set_states(ledger, input, *result);
     return ledger.answer();
 }
@@ -192,7 +220,7 @@ constinit const System training_memory_entry = {
     assumptions,
     "activations of embedding, last norm and logits, buffers, fragmentation, uneven stages, GPipe's schedule, offloading",
     "V. Korthikanti et al., \"Reducing activation recomputation in large transformer models\", arXiv:2205.05198; "
-    "S. Rajbhandari et al., \"ZeRO\", arXiv:1910.02054",
+    "S. Rajbhandari et al., \"ZeRO\", arXiv:1910.02054; spacing: D. Narayanan et al., arXiv:2104.04473, section 3.5",
     run_training_memory,
 };
 

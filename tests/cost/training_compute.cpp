@@ -11,8 +11,8 @@
 #include "cost/catalogue.h"
 #include "near.h"
 
-using cost::FlopCount;
-using cost::Recompute;
+using cost::ModelFlops;
+using cost::RecomputePolicy;
 using cost::training_compute;
 using cost::TrainingCompute;
 using cost::TrainingComputeInput;
@@ -54,7 +54,7 @@ TEST_CASE("2,048 tokens of an 8B model on one A100: 315 ms at best, 420 ms with 
     TrainingComputeInput input = run_of(8e9, 2048, 1, 312e12);
     CHECK(result_of(input).six_nd.value() == 6 * 8e9 * 2048);
     CHECK(near(result_of(input).time.value(), 0.315, 0.001));
-    input.recompute = Recompute::full;
+    input.recompute = RecomputePolicy::full;
     CHECK(near(result_of(input).time.value(), 0.420, 0.001));
     CHECK(near(result_of(input).extra_fraction, 1.0 / 3, 1e-12));
 }
@@ -62,7 +62,7 @@ TEST_CASE("2,048 tokens of an 8B model on one A100: 315 ms at best, 420 ms with 
 TEST_CASE("Megatron's estimates: 34 days for GPT-3, 84 days for a trillion parameters") {
     // Source: Narayanan et al., SC 2021, arXiv:2104.04473, section 5.1: 8TP/(nX), X counting recomputation.
     TrainingComputeInput gpt3 = run_of(175e9, 300e9, 1024, 140e12), trillion = run_of(1e12, 450e9, 3072, 163e12);
-    gpt3.recompute = trillion.recompute = Recompute::full;
+    gpt3.recompute = trillion.recompute = RecomputePolicy::full;
     CHECK(std::round(result_of(gpt3).time.value() / 86400) == 34);
     CHECK(near(result_of(trillion).time.value() / 86400, 84, 0.01));
     CHECK(result_of(gpt3).hfu == 1);
@@ -78,7 +78,7 @@ TEST_CASE("PaLM's utilisation: 45.7 % by 6N alone, 46.2 % with attention") {
     palm.hidden = 18432;
     palm.sequence = 2048;
     CHECK(near(result_of(palm).mfu, 0.457, 0.002));
-    palm.count = FlopCount::parameters_and_attention;
+    palm.count = ModelFlops::parameters_and_attention;
     CHECK(near(result_of(palm).mfu, 0.462, 0.002));
     CHECK(result_of(palm).hfu == result_of(palm).mfu);
     // And Megatron-Turing NLG by the same account: 65.43K tokens/s on 2,240 A100, 29.7 % and 30.2 %.
@@ -88,7 +88,7 @@ TEST_CASE("PaLM's utilisation: 45.7 % by 6N alone, 46.2 % with attention") {
     turing.hidden = turing.attention_width = 20480;
     turing.sequence = 2048;
     CHECK(near(result_of(turing).mfu, 0.297, 0.003));
-    turing.count = FlopCount::parameters_and_attention;
+    turing.count = ModelFlops::parameters_and_attention;
     CHECK(near(result_of(turing).mfu, 0.302, 0.003));
 }
 
@@ -99,8 +99,8 @@ TEST_CASE("a trillion parameters with selective recomputation: 71.49 s a step, 5
     input.hidden = 25600;
     input.sequence = 2048;
     input.vocabulary = 51200;
-    input.count = FlopCount::gpt;
-    input.recompute = Recompute::selective;
+    input.count = ModelFlops::gpt;
+    input.recompute = RecomputePolicy::selective;
     input.measured = Seconds::of(71.49);
     const TrainingCompute result = result_of(input);
     CHECK(near(result.mfu, 0.563, 0.001));
@@ -113,22 +113,22 @@ TEST_CASE("the exact count by hand: one layer, width 12, six tokens of a vocabul
     input.hidden = 12;
     input.sequence = 6;
     input.vocabulary = 10;
-    input.count = FlopCount::gpt;
+    input.count = ModelFlops::gpt;
     CHECK(result_of(input).gpt.value() == 6 * 3 * (3456 + 288 + 240));
     CHECK(result_of(input).model == result_of(input).gpt);
-    input.recompute = Recompute::full;  // once more forward, but not the logits
+    input.recompute = RecomputePolicy::full;  // once more forward, but not the logits
     CHECK(near(result_of(input).hardware.value(), 6 * (4 * (3456 + 288) + 3 * 240), 1e-12));
-    input.recompute = Recompute::selective;  // attention's work counts twice
+    input.recompute = RecomputePolicy::selective;  // attention's work counts twice
     CHECK(result_of(input).hardware.value() == 6 * 3 * (3456 + 2 * 288 + 240));
     const double tokens = 6, layers = 1, h = 12, s = 6, v = 10;
     CHECK(near(result_of(input).hardware.value(), 72 * tokens * layers * h * h * (1 + s / (3 * h) + v / (12 * h * layers)), 1e-12));
-    input.recompute = Recompute::full;
+    input.recompute = RecomputePolicy::full;
     CHECK(near(result_of(input).hardware.value(), 96 * tokens * layers * h * h * (1 + s / (6 * h) + v / (16 * h * layers)), 1e-12));
 }
 
 TEST_CASE("a utilisation may be told as an MFU or as an HFU: the times differ, both shares are given") {
     TrainingComputeInput input = run_of(8e9, 1e12, 512, 312e12);
-    input.recompute = Recompute::full;
+    input.recompute = RecomputePolicy::full;
     input.utilisation = 0.4;
     const TrainingCompute by_hfu = result_of(input);
     input.utilisation_of = Utilisation::mfu;
@@ -154,8 +154,8 @@ TEST_CASE("time scales with work and falls with devices; HFU is never below MFU"
         input.hidden = 1 + random() % 20000;
         input.attention_width = input.hidden;
         input.sequence = 1 + random() % 10000;
-        input.count = static_cast<FlopCount>(choice(random));
-        input.recompute = static_cast<Recompute>(choice(random));
+        input.count = static_cast<ModelFlops>(choice(random));
+        input.recompute = static_cast<RecomputePolicy>(choice(random));
         input.utilisation = 0.3;
         const TrainingCompute before = result_of(input);
         REQUIRE(before.hfu >= before.mfu);
@@ -203,7 +203,7 @@ TEST_CASE("training runs that are none are refused by name") {
     check_refused([](Input& i) { i.measured = Seconds::of(nan); }, units::Code::not_finite, "measured_time");
     check_refused([](Input& i) { i.measured = Seconds::of(0.3); }, units::Code::out_of_range, "measured_time");  // under 315 ms
     check_refused([](Input& i) { i.measured = Seconds::of(1e-320); }, units::Code::out_of_range, "measured_time");
-    check_refused([](Input& i) { i.utilisation = 0.8, i.utilisation_of = Utilisation::mfu, i.recompute = Recompute::full; },
+    check_refused([](Input& i) { i.utilisation = 0.8, i.utilisation_of = Utilisation::mfu, i.recompute = RecomputePolicy::full; },
                   units::Code::out_of_range, "utilisation");
     check_refused([](Input& i) { i.rate = FlopPerSec::of(1e-310); }, units::Code::overflow, "rate");
     check_refused([](Input& i) { i.rate = FlopPerSec::of(huge), i.devices = 2; }, units::Code::overflow, "rate");

@@ -8,7 +8,7 @@
 
 #include "near.h"
 
-using cost::Recompute;
+using cost::RecomputePolicy;
 using cost::training_memory;
 using cost::TrainingMemory;
 using cost::TrainingMemoryInput;
@@ -59,13 +59,17 @@ TEST_CASE("the drawn example: four layers, one byte a unit, 136 to 8 with a peak
     input.sums.scores = 0;
     CHECK(result_of(input).kept.value() == 136);
     CHECK(result_of(input).peak.value() == 136);
-    input.policy = Recompute::full;
+    input.policy = RecomputePolicy::full;
     CHECK(result_of(input).kept.value() == 8);
     CHECK(result_of(input).peak.value() == 40);
     input.checkpoint_every = 2;
     CHECK(result_of(input).peak.value() == 70);
     input.checkpoint_every = 4;
     CHECK(result_of(input).peak.value() == 136);
+    input.segments = 2;  // which counts, not the spacing
+    CHECK(result_of(input).peak.value() == 70);
+    CHECK(result_of(input).segments.best_every == 1);
+    CHECK(result_of(input).segments.best_peak.value() == 40);
 }
 
 TEST_CASE("the shared example: 9.13 GB to 0.805 GB at 2,048 tokens, 11.3 times less") {
@@ -73,7 +77,7 @@ TEST_CASE("the shared example: 9.13 GB to 0.805 GB at 2,048 tokens, 11.3 times l
     const TrainingMemory all = result_of(input);
     CHECK(all.kept.value() == 32.0 * 34 * 2048 * 4096);
     CHECK(near(all.kept.value(), 9.13e9, 0.001));
-    input.policy = Recompute::full;
+    input.policy = RecomputePolicy::full;
     const TrainingMemory full = result_of(input);
     CHECK(full.peak.value() == (32.0 * 2 + 32) * 2048 * 4096);
     CHECK(near(full.peak.value(), 0.805e9, 0.001));
@@ -98,10 +102,10 @@ TEST_CASE("one layer of CS336's example: 40 for the scores, 74, 18 and 9.25 unit
     input.sequence_parallel = true;
     CHECK(result_of(input).layer.value() == 9.25 * unit);
     CHECK(result_of(input).tensor_layer.value() == 18 * unit);
-    input.policy = Recompute::selective;
+    input.policy = RecomputePolicy::selective;
     CHECK(result_of(input).layer.value() == 4.25 * unit);
     CHECK(result_of(input).redone.value() == 5 * unit);
-    input.policy = Recompute::full;
+    input.policy = RecomputePolicy::full;
     CHECK(result_of(input).layer.value() == 0.25 * unit);
     CHECK(result_of(input).redone.value() == 9 * unit);
 }
@@ -124,7 +128,7 @@ TEST_CASE("Figure 1's other models: 175B and one trillion parameters") {
         input.pipeline = row.pipeline;
         input.interleaving = row.interleaving;
         CHECK(near(result_of(input).kept.value(), row.tensor * gib, 1e-6));
-        input.policy = Recompute::selective;
+        input.policy = RecomputePolicy::selective;
         input.sequence_parallel = true;
         CHECK(near(result_of(input).kept.value(), row.selective * gib, 1e-6));
         CHECK(near(result_of(input).states.value(), row.states * gib, 1e-6));
@@ -137,7 +141,7 @@ TEST_CASE("the first stage holds all layers' worth, and more with interleaving")
     CHECK(result_of(input).first_stage_layers == 32);
     input.interleaving = 2;
     CHECK(result_of(input).first_stage_layers == 32 + 7 * 2);  // seven more chunks of two layers: L (1 + 7/16)
-    input.policy = Recompute::full;
+    input.policy = RecomputePolicy::full;
     input.checkpoint_every = 2;
     CHECK(result_of(input).kept.value() == 23.0 * 2 * 2048 * 4096);  // one input for each of 8 * 2 + 7 chunks
     input.pipeline = 1;
@@ -177,9 +181,9 @@ TEST_CASE("what a policy drops it drops, whatever the shape") {
         input.batch = small(random);
         input.sequence_parallel = random() % 2 == 0;
         const TrainingMemory none = result_of(input);
-        input.policy = Recompute::selective;
+        input.policy = RecomputePolicy::selective;
         const TrainingMemory selective = result_of(input);
-        input.policy = Recompute::full;
+        input.policy = RecomputePolicy::full;
         const TrainingMemory full = result_of(input);
         REQUIRE(none.peak == none.kept);
         REQUIRE(none.kept <= none.baseline * (1 + 1e-12));
@@ -218,14 +222,17 @@ TEST_CASE("shapes and meshes that do not fit are refused by name") {
     check_refused([](Input& i) { i.pipeline = 3; }, units::Code::not_divisible, "layers");
     check_refused([](Input& i) { i.pipeline = 8, i.interleaving = 3; }, units::Code::not_divisible, "layers");
     check_refused([](Input& i) { i.pipeline = i.interleaving = uint64_t{1} << 40; }, units::Code::not_divisible, "layers");
-    check_refused([](Input& i) { i.policy = Recompute::full, i.checkpoint_every = 0; }, units::Code::out_of_range,
-                  "checkpoint_every");
-    check_refused([](Input& i) { i.policy = Recompute::full, i.pipeline = 8, i.checkpoint_every = 5; }, units::Code::out_of_range,
-                  "checkpoint_every");
+    check_refused([](Input& i) { i.checkpoint_every = 0; }, units::Code::out_of_range, "checkpoint_every");
+    check_refused([](Input& i) { i.policy = RecomputePolicy::full, i.pipeline = 8, i.checkpoint_every = 5; },
+                  units::Code::out_of_range, "checkpoint_every");
+    check_refused([](Input& i) { i.segments = 33; }, units::Code::out_of_range, "segments");
+    check_refused([](Input& i) { i.segments = 5, i.pipeline = 8; }, units::Code::out_of_range, "segments");
     check_refused([](Input& i) { i.sums.layer = nan; }, units::Code::not_finite, "layer_sum");
     check_refused([](Input& i) { i.sums.scores = -1; }, units::Code::negative, "score_sum");
-    check_refused([](Input& i) { i.sums.replicated = 35; }, units::Code::out_of_range, "replicated_sum");
-    check_refused([](Input& i) { i.sums.input = 11; }, units::Code::out_of_range, "input_sum");
+    check_refused([](Input& i) { i.sums.replicated = 35, i.tensor_parallel = 2; }, units::Code::out_of_range, "replicated_sum");
+    check_refused([](Input& i) { i.sums.input = 11, i.tensor_parallel = 2; }, units::Code::out_of_range, "input_sum");
+    check_refused([](Input& i) { i.sums.input = 35; }, units::Code::out_of_range, "input_sum");
+    check_refused([](Input& i) { i.sums.input = 0; }, units::Code::zero_rate, "input_sum");
     check_refused([](Input& i) { i.weight_bytes = Byte::of(-2); }, units::Code::negative, "weight_bytes");
     check_refused([](Input& i) { i.gradient_bytes = Byte::of(nan); }, units::Code::not_finite, "gradient_bytes");
     check_refused([](Input& i) { i.weight_bytes = Byte::of(huge); }, units::Code::overflow, "weight_bytes");

@@ -1,5 +1,5 @@
 // The arithmetic of checkpoints and recomputation, and what it refuses.
-#include "cost/recompute.h"
+#include "cost/checkpoints.h"
 
 #include <algorithm>
 #include <cmath>
@@ -13,19 +13,18 @@ namespace {
 double number(uint64_t count) { return static_cast<double>(count); }
 
 units::Byte rule_peak(const SegmentsInput& input, double segments) {
-    return segments * input.input_bytes + number(input.layers) / segments * input.layer_bytes;
+    return input.in_flight * segments * input.input_bytes + number(input.layers) / segments * input.layer_bytes;
 }
+
+units::Byte redone_of(const SegmentsInput& input, uint64_t every) { return number(every) * input.layer_bytes - input.input_bytes; }
 
 units::Byte peak_of(const SegmentsInput& input, uint64_t every) {
-    const double segments = number(ceil_division(input.layers, every));
-    return (segments - 1) * input.input_bytes + number(every) * input.layer_bytes;
+    return input.in_flight * number(ceil_division(input.layers, every)) * input.input_bytes + redone_of(input, every);
 }
 
-// No spacing above the square root of L is better than all below: with n segments of c > n layers, spacing them n apart leaves at
-// most c segments, which trades c - n layers for as many inputs.
 uint64_t best_every(const SegmentsInput& input) {
     uint64_t best = 1;
-    for (uint64_t every = 2; every <= input.layers && (every - 1) * (every - 1) <= input.layers; ++every)
+    for (uint64_t every = 2; every <= input.layers; ++every)
         if (peak_of(input, every) < peak_of(input, best)) best = every;
     return best;
 }
@@ -42,9 +41,9 @@ units::Fault refuse_count(std::string_view name, uint64_t count, std::string_vie
 
 }  // namespace
 
-double extra_flop_fraction(Recompute policy, double sequence, double width) {
-    if (policy == Recompute::none) return 0;
-    return policy == Recompute::full ? forward_share / training_share : sequence / (6 * width);
+double extra_flop_fraction(RecomputePolicy policy, double sequence, double width) {
+    if (policy == RecomputePolicy::none) return 0;
+    return policy == RecomputePolicy::full ? forward_share / training_share : sequence / (6 * width);
 }
 
 units::Result<uint64_t> spacing_of(uint64_t layers, uint64_t segments) {
@@ -60,15 +59,17 @@ units::Result<Segments> segments_of(const SegmentsInput& input) {
         return refuse_range("layer_bytes", units::to_value(input.layer_bytes), "at least input_bytes, which is among it");
     if (input.checkpoint_every < 1 || input.checkpoint_every > input.layers)
         return refuse_count("checkpoint_every", input.checkpoint_every, "from 1 to the number of layers");
+    const bool any_flight = input.in_flight >= 1 && is_finite(input.in_flight);
+    if (!any_flight) return refuse_range("in_flight", {units::Unit::none, input.in_flight}, "1 or more");
 
     Segments result;
     result.segments = ceil_division(input.layers, input.checkpoint_every);
-    result.all_kept = number(input.layers) * input.layer_bytes;
-    result.kept = number(result.segments) * input.input_bytes;
-    result.redone = number(input.checkpoint_every) * input.layer_bytes - input.input_bytes;
+    result.all_kept = input.in_flight * number(input.layers) * input.layer_bytes;
+    result.kept = input.in_flight * number(result.segments) * input.input_bytes;
+    result.redone = redone_of(input, input.checkpoint_every);
     result.peak = result.kept + result.redone;
     result.rule_peak = rule_peak(input, number(result.segments));
-    result.ideal_segments = std::sqrt(number(input.layers) * (input.layer_bytes / input.input_bytes));
+    result.ideal_segments = std::sqrt(number(input.layers) * (input.layer_bytes / input.input_bytes) / input.in_flight);
     if (!is_finite(result.all_kept) || !is_finite(result.peak) || !is_finite(result.rule_peak))
         return refuse_overflow("layer_bytes", "peak");
     if (!is_finite(result.ideal_segments)) return refuse_overflow("layer_bytes", "ideal_segments");

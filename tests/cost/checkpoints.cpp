@@ -1,5 +1,5 @@
 // Checkpoints every few layers: the drawn example by hand, the square root, the best spacing against a slow search, refusals.
-#include "cost/recompute.h"
+#include "cost/checkpoints.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
@@ -9,7 +9,7 @@
 
 #include "near.h"
 
-using cost::Recompute;
+using cost::RecomputePolicy;
 using cost::Segments;
 using cost::segments_of;
 using cost::SegmentsInput;
@@ -29,7 +29,7 @@ Segments result_of(const SegmentsInput& input) {
 // Walks through the backward pass, segment by segment, and holds what is alive.
 double slow_peak(const SegmentsInput& input) {
     double peak = 0, kept = 0;
-    for (uint64_t at = 0; at < input.layers; at += input.checkpoint_every) kept += input.input_bytes.value();
+    for (uint64_t at = 0; at < input.layers; at += input.checkpoint_every) kept += input.in_flight * input.input_bytes.value();
     for (uint64_t at = 0; at < input.layers; at += input.checkpoint_every) {
         double alive = kept - input.input_bytes.value();
         for (uint64_t layer = at; layer < std::min(at + input.checkpoint_every, input.layers); ++layer)
@@ -96,7 +96,8 @@ TEST_CASE("peak and best spacing agree with a walk through the backward pass") {
     std::mt19937_64 random{20160421};
     std::uniform_int_distribution<uint64_t> layers(1, 60), sizes(1, 40);
     for (int i = 0; i < 2000; ++i) {
-        SegmentsInput input{layers(random), Byte::of(0), Byte::of(static_cast<double>(sizes(random))), 1};
+        SegmentsInput input{layers(random), Byte::of(0), Byte::of(static_cast<double>(sizes(random))), 1,
+                            static_cast<double>(1 + i % 3)};
         if (i % 2 == 0)
             input.layer_bytes = input.input_bytes + Byte::of(static_cast<double>(sizes(random)));
         else
@@ -116,9 +117,9 @@ TEST_CASE("peak and best spacing agree with a walk through the backward pass") {
 }
 
 TEST_CASE("recomputing all of the forward pass turns 6 FLOP into 8, the scores alone add s/(6h)") {
-    CHECK(cost::extra_flop_fraction(Recompute::none, 2048, 12288) == 0);
-    CHECK(cost::training_share * (1 + cost::extra_flop_fraction(Recompute::full, 2048, 12288)) == 8);
-    CHECK(near(cost::extra_flop_fraction(Recompute::selective, 2048, 12288), 2048.0 / 73728, 1e-15));
+    CHECK(cost::extra_flop_fraction(RecomputePolicy::none, 2048, 12288) == 0);
+    CHECK(cost::training_share * (1 + cost::extra_flop_fraction(RecomputePolicy::full, 2048, 12288)) == 8);
+    CHECK(near(cost::extra_flop_fraction(RecomputePolicy::selective, 2048, 12288), 2048.0 / 73728, 1e-15));
 }
 
 TEST_CASE("a spacing for a number of segments") {
@@ -131,6 +132,8 @@ TEST_CASE("a spacing for a number of segments") {
 
 TEST_CASE("chains that are none are refused by name") {
     constexpr double nan = std::numeric_limits<double>::quiet_NaN(), huge = std::numeric_limits<double>::max();
+    check_refused({4, Byte::of(34), Byte::of(2), 1, 0.5}, units::Code::out_of_range, "in_flight");
+    check_refused({4, Byte::of(34), Byte::of(2), 1, nan}, units::Code::not_finite, "in_flight");
     check_refused({0, Byte::of(34), Byte::of(2), 1}, units::Code::out_of_range, "layers");
     check_refused({1'000'001, Byte::of(34), Byte::of(2), 1}, units::Code::out_of_range, "layers");
     check_refused({4, Byte::of(34), Byte::of(2), 0}, units::Code::out_of_range, "checkpoint_every");
