@@ -92,6 +92,19 @@ TEST_CASE("the ideal number of checkpoints is held between one and all layers") 
     CHECK(tall.best_peak.value() == 48 + 2 * 17 - 1);
 }
 
+TEST_CASE("two passes in flight hold twice the checkpoints and redo one segment") {
+    const Segments result = result_of({8, Byte::of(16), Byte::of(1), 2, 2});
+    CHECK(result.all_kept.value() == 256);
+    CHECK(result.kept.value() == 8);
+    CHECK(result.redone.value() == 31);
+    CHECK(result.peak.value() == 39);
+    CHECK(result.rule_peak.value() == 8 + 2 * 16);
+    CHECK(result.ideal_segments == 8);  // sqrt(8 * 16 / 2)
+    CHECK(result.rule_segments == 8);
+    CHECK(result.best_every == 1);
+    CHECK(result.best_peak.value() == 31);  // 16 inputs and a layer less its own
+}
+
 TEST_CASE("peak and best spacing agree with a walk through the backward pass") {
     std::mt19937_64 random{20160421};
     std::uniform_int_distribution<uint64_t> layers(1, 60), sizes(1, 40);
