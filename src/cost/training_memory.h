@@ -64,8 +64,8 @@ struct TrainingMemory {
 // t with sequence parallel). S. Rajbhandari et al., "ZeRO", arXiv:1910.02054, for the shards. Leaves out the embedding's, the last
 // norm's and the logits' activations, buffers and fragmentation.
 // Faults: out_of_range (counts from 1 to 2^53, layers to a million, zero_stage to 3, checkpoint_every and segments to a chunk's
-// layers, parts of the layer's sum that exceed it), not_finite, negative, not_divisible (heads, hidden and, with sequence parallel,
-// sequence by tensor_parallel; layers by pipeline times interleaving), overflow.
+// layers, parts of the layer's sum that exceed it), not_finite, negative, zero_rate (input_sum), not_divisible (heads, hidden and,
+// with sequence parallel, sequence by tensor_parallel; layers by pipeline times interleaving), overflow.
 units::Result<TrainingMemory> training_memory(const TrainingMemoryInput& input);
 
 }  // namespace cost
