@@ -1,0 +1,199 @@
+// Quantisation in the catalogue.
+#include "cost/checked.h"
+#include "cost/entry.h"
+#include "cost/quantisation.h"
+#include "cost/refuse.h"
+
+namespace cost {
+namespace {
+
+using units::Unit;
+
+constexpr uint64_t most_counted = uint64_t{1} << 53;  // beyond this a double skips integers
+
+constexpr InputField inputs[] = {
+    count_field("params", "P", "parameters of a step; not used where layers are given", "8e9", "8e9", 1),
+    rate_field("bits", Unit::none, "", "bits of a weight", "4", "4"),
+    amount_field("scale_bits", Unit::none, "", "bits of a group's scale; 0 for none", "16", "0"),
+    amount_field("zero_bits", Unit::none, "", "bits of a group's zero point or minimum", "4", "0"),
+    count_field("group", "block", "weights that share a scale", "128", "128", 1),
+    choice_field("format", "", "a block layout, which then sets bits, scales and group",
+                 "given q8_0 q4_0 q4_1 q5_0 q5_1 q2_k q3_k q4_k q5_k q6_k mxfp4 nvfp4", "given"),
+    count_field("kept_params", "", "parameters that keep kept_bits; on top of layers", "1050673152", "0"),
+    count_field("kept_tables", "", "further tables of vocabulary × hidden that do: embedding, head", "2", "0"),
+    count_field("vocabulary", "V", "rows of those", "128256", "128256"),
+    rate_field("kept_bits", Unit::none, "", "bits of those", "16", "16"),
+    rate_field("baseline_bits", Unit::none, "", "bits of a weight in the format compared with", "16", "16"),
+    count_field("batch", "B", "tokens decoded in a step", "64", "1", 1),
+    rate_field("rate", Unit::flop_per_second, "R", "peak arithmetic", "312 TFLOP/s", "312 TFLOP/s"),
+    amount_field("low_precision_rate", Unit::flop_per_second, "",
+                 "peak where both operands are in few bits; 0: weight-only, rate stays", "624 TFLOP/s", "0 FLOP/s"),
+    rate_field("bandwidth", Unit::byte_per_second, "BW", "peak memory bandwidth", "2039 GB/s", "2039 GB/s"),
+    amount_field("kv_values", Unit::none, "", "numbers of the KV cache read for each token decoded; 0 leaves it out", "134217728",
+                 "0"),
+    rate_field("kv_bits", Unit::none, "", "bits of each, in both formats", "8", "16"),
+    count_field("layers", "L", "layers whose matrices are counted; 0 goes by params", "32", "0"),
+    count_field("hidden", "h", "width of the model", "4096", "4096", 1),
+    count_field("ffn", "ff", "width of the MLP", "14336", "14336"),
+    count_field("heads", "", "query heads", "32", "32", 1),
+    count_field("kv_heads", "", "KV heads; 0 stands for heads", "8", "0"),
+    count_field("head_dim", "", "width of a head; 0 stands for hidden / heads", "128", "0"),
+    count_field("mlp_matrices", "", "matrices of the MLP: 3 with a gate, 2 without", "3", "3"),
+};
+
+constexpr OutputField outputs[] = {
+    {"bits_per_weight", Unit::none, "", "bits of a weight with its share of scales", {}, {}},
+    {"block_weights", Unit::none, "", "weights of a group", {}, {}},
+    {"block_bytes", Unit::byte, "", "one group with its scales", {}, {}},
+    {"layer_params", Unit::none, "", "parameters counted from the shape; 0 without", {}, {}},
+    {"kept_count", Unit::none, "", "parameters that keep kept_bits", {}, {}},
+    {"param_count", Unit::none, "P", "all parameters", {}, {}},
+    {"weight_bytes", Unit::byte, "", "all weights", {}, {}},
+    {"baseline_bytes", Unit::byte, "", "in the format compared with", {}, {}},
+    {"compression", Unit::none, "", "baseline_bytes over weight_bytes", {}, {}},
+    {"compute_time", Unit::second, "2PB/R", "arithmetic of a step", {}, {}},
+    {"move_time", Unit::second, "", "moving of a step", {}, {}},
+    {"step_time", Unit::second, "", "lower bound of a step", {}, {}},
+    {"baseline_compute_time", Unit::second, "", "arithmetic in the format compared with", {}, {}},
+    {"baseline_move_time", Unit::second, "", "moving in that format", {}, {}},
+    {"baseline_time", Unit::second, "", "lower bound of its step", {}, {}},
+    {"speedup", Unit::none, "", "baseline_time over step_time", {}, {}},
+    {"critical_batch", Unit::none, "", "tokens from which on arithmetic limits: the gain shrinks", "unbounded", {}},
+    {"baseline_critical_batch", Unit::none, "", "the same in the format compared with: a weight-only gain ends", "unbounded", {}},
+    {"limiter", Unit::none, "", "the longer of arithmetic and moving", limiter_words, {}},
+};
+
+constexpr std::string_view assumptions[] = {
+    "a step reads all weights once and takes 2 FLOP for each parameter and token, arithmetic and moving fully overlapped",
+    "weight-only formats compute at the rate of 16 bits; a higher rate needs both operands in few bits",
+    "the KV cache has bits of its own",
+    "layers: L h (2 head_dim (heads + kv_heads) + mlp_matrices ff), without norms and biases",
+};
+
+QuantisationInput input_of(const Ledger& ledger, uint64_t from_shape, uint64_t kept) {
+    QuantisationInput input;
+    input.kept_params = kept;
+    input.params = from_shape ? from_shape + kept : ledger.count("params");
+    const WeightFormat given = {ledger.number("bits"), ledger.number("scale_bits"), ledger.number("zero_bits"),
+                                ledger.count("group")};
+    input.format = block_format(ledger.word("format")).value_or(given);
+    input.kept_bits = ledger.number("kept_bits");
+    input.baseline_bits = ledger.number("baseline_bits");
+    input.batch = ledger.count("batch");
+    input.kv_values = ledger.number("kv_values");
+    input.kv_bits = ledger.number("kv_bits");
+    input.rate = ledger.quantity<units::FlopPerSec>("rate");
+    input.low_rate = ledger.quantity<units::FlopPerSec>("low_precision_rate");
+    if (input.low_rate == units::FlopPerSec()) input.low_rate = input.rate;
+    input.bandwidth = ledger.quantity<units::BytePerSec>("bandwidth");
+    return input;
+}
+
+units::Result<uint64_t> params_from_shape(const Ledger& ledger) {
+    WeightShape shape;
+    shape.layers = ledger.count("layers");
+    if (shape.layers == 0) return uint64_t{0};
+    shape.hidden = ledger.count("hidden");
+    shape.heads = ledger.count("heads");
+    shape.kv_heads = ledger.count("kv_heads");
+    shape.head_dim = ledger.count("head_dim");
+    shape.ffn = ledger.count("ffn");
+    shape.mlp_matrices = ledger.count("mlp_matrices");
+    const auto params = layer_params(shape);
+    // The sum with what is kept, itself at most 2^53, cannot wrap around then.
+    if (params && *params > most_counted) return refuse_overflow("layers", "layer_params");
+    return params;
+}
+
+units::Result<uint64_t> kept_of(const Ledger& ledger) {
+    const auto rows = checked_product(ledger.count("kept_tables"), ledger.count("vocabulary"));
+    const auto tables = rows ? checked_product(*rows, ledger.count("hidden")) : std::nullopt;
+    const auto kept = tables ? checked_sum(*tables, ledger.count("kept_params")) : std::nullopt;
+    if (!kept || *kept > most_counted) return refuse_overflow("kept_tables", "kept_count");
+    return *kept;
+}
+
+std::string_view layer_pattern(const Ledger& ledger) {
+    const bool kv_heads = ledger.count("kv_heads") > 0, head_dim = ledger.count("head_dim") > 0;
+    if (head_dim)
+        return kv_heads ? "{layers} × {hidden} × (2 × {head_dim} × ({heads} + {kv_heads}) + {mlp_matrices} × {ffn})"
+                        : "{layers} × {hidden} × (4 × {head_dim} × {heads} + {mlp_matrices} × {ffn})";
+    return kv_heads ? "{layers} × {hidden} × (2 × {hidden} / {heads} × ({heads} + {kv_heads}) + {mlp_matrices} × {ffn})"
+                    : "{layers} × {hidden} × (4 × {hidden} + {mlp_matrices} × {ffn})";
+}
+
+void set_batch(Ledger& ledger, std::string_view name, const DecodedStep& step, std::string_view working) {
+    if (step.critical_batch) return ledger.set(name, *step.critical_batch, working);
+    ledger.set_word(name, "unbounded");
+}
+
+void set_steps(Ledger& ledger, const QuantisationInput& input, const Quantisation& result) {
+    const bool cache = input.kv_values > 0, own_rate = input.low_rate != input.rate;
+    const bool kept = input.kept_params > 0;
+    const bool given = ledger.word("format") == "given";
+    ledger.set("bits_per_weight", result.bits_per_weight, given ? "{bits} + ({scale_bits} + {zero_bits}) / {group}" : "");
+    ledger.set("block_weights", static_cast<double>(input.format.group));
+    ledger.set("block_bytes", result.block_bytes, "{block_weights} × {bits_per_weight} / 8");
+    ledger.set("weight_bytes", result.quantised.bytes,
+               kept ? "(({param_count} − {kept_count}) × {bits_per_weight} + {kept_count} × {kept_bits}) / 8"
+                    : "{param_count} × {bits_per_weight} / 8");
+    ledger.set("baseline_bytes", result.baseline.bytes, "{param_count} × {baseline_bits} / 8");
+    ledger.set("compression", result.compression, "[baseline_bytes] / [weight_bytes]");
+    ledger.set("compute_time", result.quantised.compute_time,
+               own_rate ? "2 × {param_count} × {batch} / {low_precision_rate}" : "2 × {param_count} × {batch} / {rate}");
+    ledger.set("move_time", result.quantised.move_time,
+               cache ? "({weight_bytes} + {batch} × {kv_values} × {kv_bits} / 8) / {bandwidth}" : "{weight_bytes} / {bandwidth}");
+    ledger.set("step_time", result.quantised.time, "max([compute_time], [move_time])");
+    ledger.set("baseline_compute_time", result.baseline.compute_time, "2 × {param_count} × {batch} / {rate}");
+    ledger.set(
+        "baseline_move_time", result.baseline.move_time,
+        cache ? "({baseline_bytes} + {batch} × {kv_values} × {kv_bits} / 8) / {bandwidth}" : "{baseline_bytes} / {bandwidth}");
+    ledger.set("baseline_time", result.baseline.time, "max([baseline_compute_time], [baseline_move_time])");
+    ledger.set("speedup", result.speedup, "[baseline_time] / [step_time]");
+    set_batch(ledger, "critical_batch", result.quantised,
+              cache      ? ""
+              : own_rate ? "{weight_bytes} × {low_precision_rate} / (2 × {param_count} × {bandwidth})"
+                         : "{weight_bytes} × {rate} / (2 × {param_count} × {bandwidth})");
+    set_batch(ledger, "baseline_critical_batch", result.baseline,
+              cache ? "" : "{baseline_bytes} × {rate} / (2 × {param_count} × {bandwidth})");
+}
+
+units::Result<Answer> run_quantisation(const System& system, std::span<const units::Value> values) {
+    Ledger ledger(system, values);
+    const auto from_shape = params_from_shape(ledger);
+    if (!from_shape) return from_shape.fault();
+    const auto kept = kept_of(ledger);
+    if (!kept) return kept.fault();
+    const QuantisationInput input = input_of(ledger, *from_shape, *kept);
+    const auto result = quantisation(input);
+    if (!result) return result.fault();
+
+    ledger.set_count("layer_params", *from_shape, *from_shape ? layer_pattern(ledger) : "", "layers");
+    ledger.set_count("kept_count", *kept,
+                     ledger.count("kept_tables") ? "{kept_params} + {kept_tables} × {vocabulary} × {hidden}" : "", "kept_tables");
+    ledger.set_count("param_count", input.params, *from_shape && *kept ? "{layer_params} + {kept_count}" : "", "layers");
+    set_steps(ledger, input, *result);
+    const DecodedStep& step = result->quantised;
+    ledger.set_word("limiter", word_of(step.compute_time > step.move_time   ? Limiter::compute
+                                       : step.move_time > step.compute_time ? Limiter::memory
+                                                                            : Limiter::balanced));
+    return ledger.answer();
+}
+
+}  // namespace
+
+constinit const System quantisation_entry = {
+    "quantisation",
+    "bytes of weights in few bits, and the decoding step they allow beside 16 bits",
+    inputs,
+    outputs,
+    "weight_bytes = P (bits + (scale_bits + zero_bits) / group) / 8; step_time = max(2PB/R, weight_bytes/BW); "
+    "critical_batch = weight_bytes R / (2 P BW)",
+    assumptions,
+    "quality, the work of unpacking, experts of which a step reads only some, padding of the last group",
+    "J. Austin et al., \"How to scale your model\" (jax-ml/scaling-book), roofline and inference; block layouts: ggml-common.h of "
+    "ggml-org/llama.cpp",
+    run_quantisation,
+};
+
+}  // namespace cost

@@ -1,0 +1,222 @@
+// Training memory in the catalogue.
+#include "cost/entry.h"
+#include "cost/training_memory.h"
+
+namespace cost {
+namespace {
+
+using units::Unit;
+
+constexpr InputField count_to(InputField field, double most) {
+    field.range.most = most;
+    return field;
+}
+
+constexpr InputField inputs[] = {
+    count_to(count_field("layers", "L", "layers", "32", "32", 1), most_layers),
+    count_field("hidden", "h", "width of the model", "4096", "4096", 1),
+    count_field("heads", "a", "query heads", "32", "32", 1),
+    count_field("sequence", "s", "tokens of a sequence", "2048", "2048", 1),
+    count_field("batch", "b", "sequences of a micro-batch", "1", "1", 1),
+    choice_field("policy", "", "what is dropped and redone: nothing, the scores, all but layers' inputs", "none selective full",
+                 "none"),
+    count_field("checkpoint_every", "", "with full: layers from one kept input to the next", "1", "1", 1),
+    count_field("segments", "c", "segments of a chunk's layers instead; 0 goes by checkpoint_every", "10", "0"),
+    amount_field("layer_sum", Unit::none, "34", "bytes a layer keeps, for each token and unit of width, scores apart", "41", "34"),
+    amount_field("replicated_sum", Unit::none, "10", "of it, what each of several tensor parallel ranks keeps whole", "10", "10"),
+    amount_field("score_sum", Unit::none, "5", "bytes for each head, query and key; 0 where scores are not stored (flash)", "0",
+                 "5"),
+    rate_field("input_sum", Unit::none, "2", "of replicated_sum, the layer's input", "2", "2"),
+    count_field("tensor_parallel", "t", "tensor parallel ranks", "8", "1", 1),
+    yes_no_field("sequence_parallel", "are norms and dropouts split along the sequence too?"),
+    count_field("pipeline", "p", "pipeline stages", "8", "1", 1),
+    count_field("interleaving", "v", "model chunks on a device; 1 is none", "3", "1", 1),
+    count_field("params", "N", "parameters; 0 stands for 12 L h²", "8e9", "0"),
+    amount_field("weight_bytes", Unit::byte, "", "of one parameter", "2 byte", "2 byte"),
+    amount_field("gradient_bytes", Unit::byte, "", "of one parameter", "4 byte", "2 byte"),
+    amount_field("optimizer_bytes", Unit::byte, "K", "of one parameter", "8 byte", "12 byte"),
+    count_field("data_parallel", "", "ranks that ZeRO shards over", "64", "1", 1),
+    count_to(count_field("zero_stage", "", "0 none, 1 optimizer, 2 gradients too, 3 weights too", "1", "0"), 3),
+};
+
+constexpr OutputField outputs[] = {
+    {"unit_bytes", Unit::byte, "sbh", "one byte for each token and unit of width", {}, {}},
+    {"score_term", Unit::none, "5as/h", "the scores, in that unit", {}, {}},
+    {"full_layer_bytes", Unit::byte, "A_intermediate", "one layer, nothing dropped, with the parallelism given", {}, {}},
+    {"layer_bytes", Unit::byte, "", "one layer under the policy (average, if checkpoints lie apart)", {}, {}},
+    {"baseline_layer_bytes", Unit::byte, "sbh (10 + 24/t + 5as/(ht))", "one layer with tensor parallel alone", {}, {}},
+    {"first_stage_layers", Unit::none, "L (1 + (p−1)/(p v))", "layers' worth that the first stage holds", {}, {}},
+    {"baseline_bytes", Unit::byte, "", "activations with tensor parallel alone", {}, {}},
+    {"activation_bytes", Unit::byte, "", "activations kept", {}, {}},
+    {"redone_bytes", Unit::byte, "", "added while a part is redone", {}, {}},
+    {"peak_bytes", Unit::byte, "", "activations at their peak", {}, {}},
+    {"checkpoint_bytes", Unit::byte, "A_input", "one layer's input", {}, {}},
+    {"chunks_in_flight", Unit::none, "", "pipeline chunks of micro-batches that the first stage holds", {}, {}},
+    {"spacing", Unit::none, "", "full: layers from one kept input to the next", {}, {}},
+    {"checkpoints", Unit::none, "c", "full: inputs kept of a chunk's layers", {}, {}},
+    {"rule_peak", Unit::byte, "c A_input + l/c A_intermediate", "full: the papers' sum, a segment's input counted twice", {}, {}},
+    {"ideal_checkpoints", Unit::none, "√(l A_intermediate / A_input)", "full: the c of the least such sum, any number", {}, {}},
+    {"rule_checkpoints", Unit::none, "c", "full: its better whole neighbour from 1 to a chunk's layers", {}, {}},
+    {"best_every", Unit::none, "", "full: the checkpoint_every with the least peak", {}, {}},
+    {"best_peak", Unit::byte, "", "full: the peak with it", {}, {}},
+    {"kept_percent", Unit::none, "percent_of_tp", "kept, in percent of tensor parallel alone", {}, {}},
+    {"peak_percent", Unit::none, "", "peak, in percent of the same", {}, {}},
+    {"saved_fraction", Unit::none, "", "1 − kept over baseline", {}, {}},
+    {"peak_reduction", Unit::none, "", "baseline over peak", {}, {}},
+    {"flops_per_param_token", Unit::flop, "6 to 8", "training FLOP for each parameter and token", {}, {}},
+    {"extra_fraction", Unit::none, "s/(6h), 1/3", "what the policy adds, over 6", {}, {}},
+    {"param_count", Unit::none, "", "parameters counted", {}, {}},
+    {"weights_total", Unit::byte, "", "weights", {}, {}},
+    {"gradients_total", Unit::byte, "", "gradients", {}, {}},
+    {"optimizer_total", Unit::byte, "", "optimizer states", {}, {}},
+    {"state_bytes", Unit::byte, "", "the three together", {}, {}},
+    {"total_bytes", Unit::byte, "", "states and activations kept", {}, {}},
+    {"peak_total", Unit::byte, "", "states and activations at their peak", {}, {}},
+};
+
+constexpr std::string_view assumptions[] = {
+    "bytes are one device's, of the first pipeline stage; parameters are spread evenly over t × p",
+    "34, 10 and 5 are a 16-bit GPT layer's with dropout, a 4h MLP and multi-head attention; Llama-3-8B's with flash is also 34 "
+    "(score_sum 0), unfused 41",
+    "full keeps 2sbh on every rank, 1/t of it with sequence parallel",
+    "selective's s/(6h) is the paper's; one more forward pass of the score products alone is s/(18h)",
+};
+
+RecomputePolicy policy_of(std::string_view word) {
+    if (word == "none") return RecomputePolicy::none;
+    return word == "full" ? RecomputePolicy::full : RecomputePolicy::selective;
+}
+
+TrainingMemoryInput input_of(const Ledger& ledger) {
+    TrainingMemoryInput input;
+    input.layers = ledger.count("layers");
+    input.hidden = ledger.count("hidden");
+    input.heads = ledger.count("heads");
+    input.sequence = ledger.count("sequence");
+    input.batch = ledger.count("batch");
+    input.policy = policy_of(ledger.word("policy"));
+    input.checkpoint_every = ledger.count("checkpoint_every");
+    input.segments = ledger.count("segments");
+    input.sums = {ledger.number("layer_sum"), ledger.number("replicated_sum"), ledger.number("score_sum"),
+                  ledger.number("input_sum")};
+    input.tensor_parallel = ledger.count("tensor_parallel");
+    input.sequence_parallel = ledger.yes_no("sequence_parallel");
+    input.pipeline = ledger.count("pipeline");
+    input.interleaving = ledger.count("interleaving");
+    input.params = ledger.count("params");
+    input.weight_bytes = ledger.quantity<units::Byte>("weight_bytes");
+    input.gradient_bytes = ledger.quantity<units::Byte>("gradient_bytes");
+    input.optimizer_bytes = ledger.quantity<units::Byte>("optimizer_bytes");
+    input.data_parallel = ledger.count("data_parallel");
+    input.zero_stage = ledger.count("zero_stage");
+    return input;
+}
+
+std::string_view layer_pattern(const TrainingMemoryInput& input, bool dropped) {
+    if (input.sequence_parallel)
+        return dropped ? "[unit_bytes] × {layer_sum} / {tensor_parallel}"
+                       : "[unit_bytes] × ({layer_sum} + {score_term}) / {tensor_parallel}";
+    if (input.tensor_parallel == 1) return dropped ? "[unit_bytes] × {layer_sum}" : "[unit_bytes] × ({layer_sum} + {score_term})";
+    return dropped ? "[unit_bytes] × ({replicated_sum} + ({layer_sum} − {replicated_sum}) / {tensor_parallel})"
+                   : "[unit_bytes] × ({replicated_sum} + ({layer_sum} − {replicated_sum} + {score_term}) / {tensor_parallel})";
+}
+
+void set_layers(Ledger& ledger, const TrainingMemoryInput& input, const TrainingMemory& result) {
+    const bool full = input.policy == RecomputePolicy::full;
+    ledger.set("unit_bytes", result.unit, "{sequence} × {batch} × {hidden} byte");
+    ledger.set("score_term", result.score_term, "{score_sum} × {heads} × {sequence} / {hidden}");
+    ledger.set("full_layer_bytes", result.whole_layer, layer_pattern(input, false));
+    TrainingMemoryInput alone = input;
+    alone.sequence_parallel = false;
+    ledger.set("baseline_layer_bytes", result.tensor_layer, layer_pattern(alone, false));
+    ledger.set(
+        "layer_bytes", result.layer,
+        full ? "[activation_bytes] / {first_stage_layers}" : layer_pattern(input, input.policy == RecomputePolicy::selective));
+    ledger.set("first_stage_layers", result.first_stage_layers,
+               input.interleaving > 1 ? "{layers} × (1 + ({pipeline} − 1) / ({pipeline} × {interleaving}))" : "");
+    ledger.set("baseline_bytes", result.baseline, "{first_stage_layers} × [baseline_layer_bytes]");
+    ledger.set("activation_bytes", result.kept,
+               full ? "{chunks_in_flight} × {checkpoints} × [checkpoint_bytes]" : "{first_stage_layers} × [layer_bytes]");
+    ledger.set("redone_bytes", result.redone,
+               full                                         ? "{spacing} × [full_layer_bytes] − [checkpoint_bytes]"
+               : input.policy == RecomputePolicy::selective ? "[unit_bytes] × {score_term} / {tensor_parallel}"
+                                                            : "");
+    ledger.set("peak_bytes", result.peak, "[activation_bytes] + [redone_bytes]");
+}
+
+void set_checkpoints(Ledger& ledger, const TrainingMemoryInput& input, const TrainingMemory& result) {
+    const Segments& segments = result.segments;
+    const bool spread = input.sequence_parallel && input.tensor_parallel > 1;
+    ledger.set("checkpoint_bytes", result.checkpoint,
+               spread ? "[unit_bytes] × {input_sum} / {tensor_parallel}" : "[unit_bytes] × {input_sum}");
+    ledger.set("chunks_in_flight", result.chunks_in_flight,
+               input.interleaving > 1 ? "{pipeline} × {interleaving} + {pipeline} − 1" : "");
+    ledger.set("spacing", static_cast<double>(result.spacing));
+    ledger.set("checkpoints", static_cast<double>(segments.segments),
+               "{layers} / ({pipeline} × {interleaving} × {spacing}), rounded up");
+    ledger.set("rule_peak", segments.rule_peak,
+               "{chunks_in_flight} × {checkpoints} × [checkpoint_bytes] + "
+               "{layers} / ({pipeline} × {interleaving} × {checkpoints}) × [full_layer_bytes]");
+    ledger.set("ideal_checkpoints", segments.ideal_segments,
+               "√({layers} / ({pipeline} × {interleaving}) × [full_layer_bytes] / ({chunks_in_flight} × [checkpoint_bytes]))");
+    ledger.set("rule_checkpoints", static_cast<double>(segments.rule_segments));
+    ledger.set("best_every", static_cast<double>(segments.best_every));
+    ledger.set("best_peak", segments.best_peak);
+}
+
+void set_states(Ledger& ledger, const TrainingMemoryInput& input, const TrainingMemory& result) {
+    const auto set = [&](std::string_view name, units::Byte bytes, std::string_view size, uint64_t sharded_from) {
+        std::string pattern = "{param_count} × {" + std::string(size) + "}";
+        if (input.tensor_parallel * input.pipeline > 1) pattern += " / ({tensor_parallel} × {pipeline})";
+        if (input.zero_stage >= sharded_from && input.data_parallel > 1) pattern += " / {data_parallel}";
+        ledger.set(name, bytes, pattern);
+    };
+    ledger.set("param_count", result.params, input.params ? "" : "12 × {layers} × {hidden}²");
+    set("weights_total", result.weights, "weight_bytes", 3);
+    set("gradients_total", result.gradients, "gradient_bytes", 2);
+    set("optimizer_total", result.optimizer, "optimizer_bytes", 1);
+    ledger.set("state_bytes", result.states, "[weights_total] + [gradients_total] + [optimizer_total]");
+    ledger.set("total_bytes", result.states + result.kept, "[state_bytes] + [activation_bytes]");
+    ledger.set("peak_total", result.states + result.peak, "[state_bytes] + [peak_bytes]");
+}
+
+units::Result<Answer> run_training_memory(const System& system, std::span<const units::Value> values) {
+    Ledger ledger(system, values);
+    const TrainingMemoryInput input = input_of(ledger);
+    const auto result = training_memory(input);
+    if (!result) return result.fault();
+    const double kept = result->kept / result->baseline, peak = result->peak / result->baseline;
+    set_layers(ledger, input, *result);
+    set_checkpoints(ledger, input, *result);
+    ledger.set("kept_percent", 100 * kept, "100 × [activation_bytes] / [baseline_bytes]");
+    ledger.set("peak_percent", 100 * peak, "100 × [peak_bytes] / [baseline_bytes]");
+    ledger.set("saved_fraction", 1 - kept, "1 − [activation_bytes] / [baseline_bytes]");
+    ledger.set("peak_reduction", result->baseline / result->peak, "[baseline_bytes] / [peak_bytes]");
+    ledger.set("flops_per_param_token", units::Flop::of(training_share * (1 + result->extra_fraction)),
+               "6 × (1 + {extra_fraction})");
+    ledger.set("extra_fraction", result->extra_fraction,
+               input.policy == RecomputePolicy::selective ? "{sequence} / (6 × {hidden})"
+               : input.policy == RecomputePolicy::full    ? "2 / 6"
+                                                          : "");
+    set_states(ledger, input, *result);
+    return ledger.answer();
+}
+
+}  // namespace
+
+constinit const System training_memory_entry = {
+    "training_memory",
+    "a device's activations under recomputation and parallelism, with its weights, gradients and optimizer states",
+    inputs,
+    outputs,
+    "layer = sbh (10 + 24/t + 5as/(ht)); with sequence parallel sbh (34 + 5as/h) / t; selective drops 5as/h; full 2sbh; "
+    "activations = layer × L (1 + (p−1)/(p v)), without interleaving × L; peak = kept + what is redone; "
+    "states = N (weights + gradients + optimizer) / (t p), sharded by ZeRO",
+    assumptions,
+    "activations of embedding, last norm and logits, buffers, fragmentation, uneven stages, GPipe's schedule, offloading",
+    "V. Korthikanti et al., \"Reducing activation recomputation in large transformer models\", arXiv:2205.05198; "
+    "S. Rajbhandari et al., \"ZeRO\", arXiv:1910.02054; spacing: D. Narayanan et al., arXiv:2104.04473, section 3.5",
+    run_training_memory,
+};
+
+}  // namespace cost
