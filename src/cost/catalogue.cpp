@@ -9,7 +9,7 @@
 namespace cost {
 
 std::span<const System> catalogue() {
-    static const System systems[] = {roofline_entry, break_even_entry, growth_entry};
+    static const System systems[] = {roofline_entry, break_even_entry, growth_entry, batching_entry, prefill_decode_entry};
     return systems;
 }
 

@@ -17,6 +17,8 @@ namespace cost {
 extern const System roofline_entry;
 extern const System break_even_entry;
 extern const System growth_entry;
+extern const System batching_entry;
+extern const System prefill_decode_entry;
 
 // The usual sorts of input fields. `default_value` is empty when the input must be given.
 constexpr InputField amount_field(std::string_view name, units::Unit unit, std::string_view symbol, std::string_view meaning,

@@ -39,6 +39,11 @@ units::Fault refuse_range(std::string_view name, const units::Value& value, std:
     return fault(units::Code::out_of_range, name, but_is(name, range, value));
 }
 
+std::optional<units::Fault> refuse_zero(std::string_view name, uint64_t count) {
+    if (count > 0) return {};
+    return refuse_range(name, {units::Unit::none, 0.0}, "1 or more");
+}
+
 units::Fault refuse_division(std::string_view name, uint64_t number, std::string_view divisor_name, uint64_t divisor) {
     std::string message(name);
     message += ", " + std::to_string(number) + ", is not a multiple of ";

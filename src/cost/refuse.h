@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -31,6 +32,8 @@ units::Fault refuse_amount(std::string_view name, const units::Value& value);
 units::Fault refuse_rate(std::string_view name, const units::Value& value);
 // not_finite, or out_of_range: for numbers outside `range`, such as "0 to 1".
 units::Fault refuse_range(std::string_view name, const units::Value& value, std::string_view range);
+// out_of_range for a count of 0 where at least one is wanted; nothing otherwise.
+std::optional<units::Fault> refuse_zero(std::string_view name, uint64_t count);
 // not_divisible: `name` must be a multiple of `divisor`, told by its name and value ("tensor_parallel, 8").
 units::Fault refuse_division(std::string_view name, uint64_t number, std::string_view divisor_name, uint64_t divisor);
 // overflow: the result `result` cannot be held, and `name` is the input to look at first.
