@@ -163,10 +163,10 @@ void set_times(Ledger& ledger, const BatchInput& input, const BatchRun& run) {
     const bool constant = !input.timing.model;
     const Seconds tick = ledger.quantity<units::Byte>("weight_bytes") / ledger.quantity<units::BytePerSec>("bandwidth");
     const auto seconds = [&](double time) { return constant ? time / input.timing.step.value() * tick : Seconds::of(time); };
-    const std::string_view ticks = constant ? " / {step} × [tick_time]" : "";
+    const std::string ticks = input.timing.step.value() == 1 ? " × [tick_time]" : " / {step} × [tick_time]";
     ledger.set("tick_time", tick, "{weight_bytes} / {bandwidth}");
-    ledger.set("makespan_time", seconds(run.makespan.value()), constant ? "{makespan}" + std::string(ticks) : "");
-    ledger.set("worst_gap_time", seconds(ledger.number("worst_gap")), constant ? "{worst_gap}" + std::string(ticks) : "");
+    ledger.set("makespan_time", seconds(run.makespan.value()), constant ? "{makespan}" + ticks : "");
+    ledger.set("worst_gap_time", seconds(ledger.number("worst_gap")), constant ? "{worst_gap}" + ticks : "");
 }
 
 void set_timeline(Ledger& ledger, const BatchRun& run) {
@@ -182,6 +182,12 @@ void set_timeline(Ledger& ledger, const BatchRun& run) {
     ledger.set_list("timeline", std::move(rows));
 }
 
+std::string_view utilisation_pattern(const BatchInput& input) {
+    if (input.timing.model) return {};
+    if (input.timing.step.value() == 1) return "{total_tokens} / ({slots} × {makespan})";
+    return "{total_tokens} × {step} / ({slots} × {makespan})";
+}
+
 units::Result<Answer> run_batching(const System& system, std::span<const units::Value> values) {
     Ledger ledger(system, values);
     auto requests = requests_of(ledger);
@@ -193,7 +199,7 @@ units::Result<Answer> run_batching(const System& system, std::span<const units::
     set_requests(ledger, input, *run);
     ledger.set("makespan", run->makespan.value(), of_list("max", "finish", input));
     ledger.set("utilisation", run->token_slot_time / run->makespan / real(input.slots),
-               input.timing.model ? "" : "{total_tokens} × {step} / ({slots} × {makespan})");
+               utilisation_pattern(input));
     ledger.set("occupancy", run->busy_slot_time / run->makespan / real(input.slots));
     ledger.set_count("total_tokens", run->tokens, "", "requests");
     ledger.set("throughput", real(run->tokens) / run->makespan.value(), "{total_tokens} / {makespan}");

@@ -80,6 +80,7 @@ constexpr OutputField outputs[] = {
     {"chunked_gap", Unit::second, "gap_chunked", "the same in slices", {}, {}},
     {"whole_ttft", Unit::second, "ttft_unchunked", "first token of the new request, whole", {}, {}},
     {"chunked_ttft", Unit::second, "ttft_chunked", "the same in slices", {}, {}},
+    {"queued_ttft", Unit::second, "", "mean first token of batch requests prefilled one after the other", {}, {}},
 };
 
 constexpr std::string_view assumptions[] = {
@@ -182,6 +183,8 @@ std::optional<units::Fault> set_measured(Ledger& ledger) {
     const auto chunked = chunked_prefill({ledger.quantity<Seconds>("whole_prefill"), ledger.quantity<Seconds>("decode_step"),
                                           ledger.count("chunks"), ledger.quantity<Seconds>("chunk")});
     if (!chunked) return chunked.fault();
+    const auto queued = queued_ttft(ledger.quantity<Seconds>("whole_prefill"), ledger.count("batch"));
+    if (!queued) return queued.fault();
     ledger.set("request_latency", request->latency, "[ttft] + [tpot] × ({output_tokens} − 1)");
     ledger.set("inclusive_tpot", request->inclusive_tpot, "[request_latency] / {output_tokens}");
     ledger.set("chunk_time", chunked->chunk_time, ledger.number("chunk") > 0 ? "" : "[whole_prefill] / {chunks}");
@@ -189,6 +192,7 @@ std::optional<units::Fault> set_measured(Ledger& ledger) {
     ledger.set("chunked_gap", chunked->chunked_gap, "[chunk_time] + [decode_step]");
     ledger.set("whole_ttft", chunked->whole_ttft);
     ledger.set("chunked_ttft", chunked->chunked_ttft, "{chunks} × ([chunk_time] + [decode_step])");
+    ledger.set("queued_ttft", *queued, "({batch} + 1) / 2 × [whole_prefill]");
     return {};
 }
 

@@ -15,6 +15,14 @@ units::Result<RequestTime> request_time(units::Seconds ttft, units::Seconds tpot
     return result;
 }
 
+units::Result<units::Seconds> queued_ttft(units::Seconds prefill, uint64_t requests) {
+    if (!is_amount(prefill)) return refuse_amount("whole_prefill", prefill);
+    if (auto fault = refuse_zero("batch", requests)) return *fault;
+    const units::Seconds mean = (static_cast<double>(requests) + 1) / 2 * prefill;
+    if (!is_finite(mean)) return refuse_overflow("whole_prefill", "the mean wait");
+    return mean;
+}
+
 units::Result<ChunkedPrefill> chunked_prefill(const ChunkedPrefillInput& input) {
     if (!is_amount(input.prefill)) return refuse_amount("whole_prefill", input.prefill);
     if (!is_amount(input.decode_step)) return refuse_amount("decode_step", input.decode_step);

@@ -18,6 +18,10 @@ struct RequestTime {
 // Faults: negative, not_finite, out_of_range for no token, overflow.
 units::Result<RequestTime> request_time(units::Seconds ttft, units::Seconds tpot, uint64_t tokens);
 
+// Mean time to the first token of `requests` that are there at once and prefilled one after the other: (n + 1) / 2 prefills.
+// Faults: negative, not_finite, out_of_range for no request, overflow.
+units::Result<units::Seconds> queued_ttft(units::Seconds prefill, uint64_t requests);
+
 struct ChunkedPrefillInput {
     units::Seconds prefill;      // of the whole prompt
     units::Seconds decode_step;  // of those already decoding

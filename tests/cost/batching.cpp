@@ -261,11 +261,35 @@ TEST_CASE("batching in the catalogue: lists, means, rows and workings") {
     CHECK(*cost::find(*answer, "mean_tpot")->number() == 1.5);
     CHECK(cost::print(*answer, "worst_gap_time", 3) == "31.4 ms");
     CHECK(cost::print(*answer, "tick_time", 3) == "7.85 ms");
-    CHECK(cost::print_worked(*answer, "utilisation") == "8 × 1 / (2 × 7) = 0.571429");
+    CHECK(cost::print_worked(*answer, "utilisation") == "8 / (2 × 7) = 0.571429");
+    CHECK(cost::find_named(*answer, "worst_gap_time")->working == "4 × 7.84698 ms");
     CHECK(cost::print_worked(*answer, "makespan") == "max(7, 1, 5, 6) = 7");
     const units::Value& timeline = *cost::find(*answer, "timeline");
     REQUIRE(timeline.columns == 7);
     CHECK(std::vector<double>(timeline.list()->begin() + 14, timeline.list()->begin() + 21) == List{1, 1, 2, 1, 2, 0, 153});
+}
+
+TEST_CASE("steps of another length: arrivals and answers in the same unit") {
+    const auto answer = asked({{"requests", "[[0,4],[0.5,2]]"}, {"slots", "1"}, {"step", "0.25"}});
+    REQUIRE(answer);
+    CHECK(*cost::find(*answer, "finish")->list() == List{1, 1.5});
+    CHECK(*cost::find(*answer, "throughput")->number() == 4);
+    CHECK(*cost::find(*answer, "utilisation")->number() == 1);
+    CHECK(cost::find_named(*answer, "utilisation")->working == "6 × 0.25 / (1 × 1.5)");
+    CHECK(cost::find_named(*answer, "makespan_time")->working == "1.5 / 0.25 × 7.84698 ms");
+}
+
+TEST_CASE("steps as long as their tokens and cache take: 2 requests of 2 tokens by hand") {
+    const auto answer = asked({{"requests", "[[0,2],[0,2]]"}, {"prompts", "[3,5]"}, {"timing", "batch"}, {"parameters", "10"},
+                               {"weight_bytes", "20 B"}, {"rate", "10 FLOP/s"}, {"bandwidth", "4 B/s"}, {"kv_bytes_per_token", "2 B"}});
+    REQUIRE(answer);  // prefill max(2 × 8 × 10 / 10, 20 / 4) = 16 s; decode (3 + 5) × 2 / 4 + max(4, 5) = 9 s
+    CHECK(*cost::find(*answer, "finish")->list() == List{25, 25});
+    CHECK(*cost::find(*answer, "ttft")->list() == List{16, 16});
+    CHECK(*cost::find(*answer, "worst_gap_time")->number() == 9);
+    CHECK(*cost::find(*answer, "makespan_time")->number() == 25);
+    CHECK(*cost::find(*answer, "tick_time")->number() == 5);
+    CHECK(*cost::find(*answer, "utilisation")->number() == 1);
+    CHECK(*cost::find(*answer, "throughput")->number() == 0.16);
 }
 
 TEST_CASE("batching in the catalogue refuses by name, with a hint") {

@@ -150,6 +150,13 @@ TEST_CASE("one request's latency and its two paces") {
     CHECK(cost::request_time(Seconds::of(3), Seconds::of(2), 4)->inclusive_tpot.value() == 2.25);
 }
 
+TEST_CASE("waiting for one's prefill: half a queue and one's own") {
+    CHECK(cost::queued_ttft(Seconds::of(2), 1)->value() == 2);
+    CHECK(cost::queued_ttft(Seconds::of(2), 4)->value() == 5);
+    require_refused(cost::queued_ttft(Seconds::of(2), 0), "out_of_range", "batch");
+    require_refused(cost::queued_ttft(Seconds::of(-2), 1), "negative", "whole_prefill");
+}
+
 TEST_CASE("slices shorten the gap and delay the first token") {
     const auto evenly = cost::chunked_prefill({Seconds::of(12), Seconds::of(1), 4, {}});
     REQUIRE(evenly);
@@ -255,6 +262,13 @@ TEST_CASE("the model's size comes from what is given: parameters, bytes, or the 
     CHECK(*cost::find(both, "model_bytes")->number() == 13e9);
     CHECK(cost::print(both, "most_tokens_per_second") == "unbounded");
     CHECK(cost::print_worked(both, "weights_only_time") == "1.3e10 byte / (1 × 2.039e12 byte/s) = 6.37567 ms");
+}
+
+TEST_CASE("a tied embedding is read whole, and logits of all positions cost as many times more") {
+    CHECK(cost::print(asked({}), "read_time", 3) == "7.36 ms");
+    CHECK(*cost::find(asked({{"logits", "all"}}), "logit_flops")->number() == 512 * *cost::find(asked({}), "logit_flops")->number());
+    const cost::Answer tied = asked({{"tied_embedding", "1"}});
+    CHECK(near(*cost::find(tied, "read_time")->number(), *cost::find(tied, "weights_only_time")->number(), 1e-15));
 }
 
 TEST_CASE("the working of a prefill adds up to its numbers") {
