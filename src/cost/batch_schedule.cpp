@@ -31,11 +31,11 @@ BatchRun BatchSchedule::run() {
     return std::move(result_);
 }
 
-uint64_t BatchSchedule::blocks_of(uint64_t request) const {
-    return ceil_division(cached_tokens(input_.requests[request]), input_.block_tokens);
+uint64_t BatchSchedule::blocks_of(const BatchRequest& request) const {
+    return ceil_division(cached_tokens(request), input_.block_tokens);
 }
 
-bool BatchSchedule::fits(uint64_t request) const {
+bool BatchSchedule::fits(const BatchRequest& request) const {
     if (freed_.empty() && fresh_slot_ == input_.slots) return false;
     return input_.kv_blocks == 0 || blocks_of(request) <= input_.kv_blocks - blocks_;
 }
@@ -50,10 +50,10 @@ uint64_t BatchSchedule::take_slot() {
 void BatchSchedule::admit() {
     if (input_.policy == BatchPolicy::in_batches && !is_idle()) return;
     const units::Seconds now = clock_.now();
-    while (next_ < line_.size() && input_.requests[line_[next_]].arrival <= now && fits(line_[next_])) {
-        const uint64_t request = line_[next_++];
-        prefilling_.push_back({request, take_slot()});
-        result_.requests[request].start = now;
+    for (; next_ < line_.size(); ++next_) {
+        const BatchRequest& request = input_.requests[line_[next_]];
+        if (request.arrival > now || !fits(request)) return;
+        prefilling_.push_back({line_[next_], take_slot(), request, {now}});
         if (input_.kv_blocks == 0) continue;
         blocks_ += blocks_of(request);
         result_.peak_blocks = std::max(result_.peak_blocks, blocks_);
@@ -65,7 +65,7 @@ void BatchSchedule::plan() {
     plan_.slices.clear();
     uint64_t room = budget_ - decoding_.size();  // the budget is no smaller than the slots
     for (const Active& waiting : prefilling_) {
-        const uint64_t rest = input_.requests[waiting.request].prompt - waiting.prefilled;
+        const uint64_t rest = waiting.request.prompt - waiting.prefilled;
         const bool begun_alone = !input_.chunked && waiting.prefilled > 0;
         const uint64_t slice = std::min(rest, room);
         if (begun_alone || (!input_.chunked && slice < rest)) break;
@@ -76,7 +76,7 @@ void BatchSchedule::plan() {
     if (input_.chunked || prefilling_.empty() || !plan_.slices.empty()) return;
     const Active& alone = prefilling_.front();
     plan_.decode = false;
-    plan_.slices.push_back(std::min(input_.requests[alone.request].prompt - alone.prefilled, budget_));
+    plan_.slices.push_back(std::min(alone.request.prompt - alone.prefilled, budget_));
 }
 
 units::Seconds BatchSchedule::duration() const {
@@ -84,7 +84,7 @@ units::Seconds BatchSchedule::duration() const {
     uint64_t tokens = 0, cached = 0;
     if (plan_.decode) {
         tokens += decoding_.size();
-        for (const Active& active : decoding_) cached += input_.requests[active.request].prompt + active.made - 1;
+        for (const Active& active : decoding_) cached += active.request.prompt + active.made - 1;
     }
     for (size_t i = 0; i < plan_.slices.size(); ++i) {
         tokens += plan_.slices[i];
@@ -99,31 +99,35 @@ void BatchSchedule::take_step() {
     const units::Seconds step = duration();
     clock_.pass(step);
     const units::Seconds end = clock_.now();
+    uint64_t moved_on = plan_.slices.size(), made = 0;
     if (plan_.decode) {
         for (Active& active : decoding_) {
             note_cell(active, BatchPhase::decode, 1);
-            make_token(active, step, end);
+            make_token(active, end);
         }
-        result_.busy_slot_time = result_.busy_slot_time + static_cast<double>(decoding_.size()) * step;
+        moved_on += made = decoding_.size();
     }
     for (size_t i = 0; i < plan_.slices.size(); ++i) {
         prefilling_[i].prefilled += plan_.slices[i];
         note_cell(prefilling_[i], BatchPhase::prefill, plan_.slices[i]);
     }
-    result_.busy_slot_time = result_.busy_slot_time + static_cast<double>(plan_.slices.size()) * step;
     // Only a last slice can leave its prompt unfinished, so those that are done stand in front.
-    while (!prefilling_.empty() && prefilling_.front().prefilled == input_.requests[prefilling_.front().request].prompt) {
+    while (!prefilling_.empty() && prefilling_.front().prefilled == prefilling_.front().request.prompt) {
         decoding_.push_back(prefilling_.front());
         prefilling_.pop_front();
-        make_token(decoding_.back(), step, end);
+        make_token(decoding_.back(), end);
+        ++made;
     }
+    result_.tokens += made;
+    result_.token_slot_time = result_.token_slot_time + static_cast<double>(made) * step;
+    result_.busy_slot_time = result_.busy_slot_time + static_cast<double>(moved_on) * step;
     close_step(start, end);
     settle(end);
 }
 
 void BatchSchedule::note_cell(const Active& active, BatchPhase phase, uint64_t tokens) {
     if (++result_.cell_count > input_.most_cells) return;
-    result_.cells.push_back({result_.step_count, active.slot, active.request, phase, tokens});
+    result_.cells.push_back({result_.step_count, active.slot, active.place, phase, tokens});
     ++step_cells_;
 }
 
@@ -140,21 +144,23 @@ void BatchSchedule::close_step(units::Seconds start, units::Seconds end) {
     step_cells_ = 0;
 }
 
-void BatchSchedule::make_token(Active& active, units::Seconds step, units::Seconds end) {
-    RequestRun& run = result_.requests[active.request];
-    if (active.made == 0) run.first_token = end;
-    else run.longest_gap = units::larger(run.longest_gap, end - run.last_token);
+void BatchSchedule::make_token(Active& active, units::Seconds end) {
+    RequestRun& run = active.run;
+    if (active.made == 0)
+        run.first_token = end;
+    else
+        run.longest_gap = units::larger(run.longest_gap, end - run.last_token);
     run.last_token = end;
     ++active.made;
-    ++result_.tokens;
-    result_.token_slot_time = result_.token_slot_time + step;
 }
 
 void BatchSchedule::settle(units::Seconds end) {
     size_t kept = 0;
-    for (const Active& active : decoding_) {
-        if (active.made < input_.requests[active.request].tokens) decoding_[kept++] = active;
-        else done_.push_back(active);
+    for (size_t i = 0; i < decoding_.size(); ++i) {
+        if (decoding_[i].made == decoding_[i].request.tokens)
+            done_.push_back(decoding_[i]);
+        else if (kept++ != i)
+            decoding_[kept - 1] = decoding_[i];
     }
     decoding_.resize(kept);
     if (input_.policy == BatchPolicy::in_batches && !is_idle()) return;
@@ -163,7 +169,9 @@ void BatchSchedule::settle(units::Seconds end) {
 }
 
 void BatchSchedule::release(const Active& active, units::Seconds end) {
-    result_.requests[active.request].finish = end;
+    RequestRun& run = result_.requests[active.place];
+    run = active.run;
+    run.finish = end;
     result_.makespan = units::larger(result_.makespan, end);
     freed_.push(active.slot);
     if (input_.kv_blocks != 0) blocks_ -= blocks_of(active.request);

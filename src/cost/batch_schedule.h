@@ -13,7 +13,7 @@ namespace cost {
 
 // Counts whole steps from its last jump, so that a constant step does not gather rounding errors.
 class BatchClock {
-public:
+ public:
     units::Seconds now() const { return base_ + static_cast<double>(steps_) * step_; }
     void pass(units::Seconds duration) {
         if (!(duration == step_)) {
@@ -28,7 +28,7 @@ public:
         steps_ = 0;
     }
 
-private:
+ private:
     units::Seconds base_, step_;
     uint64_t steps_ = 0;
 };
@@ -37,14 +37,16 @@ private:
 inline uint64_t cached_tokens(const BatchRequest& request) { return request.prompt + request.tokens - 1; }
 
 class BatchSchedule {
-public:
+ public:
     explicit BatchSchedule(const BatchInput& input);
     BatchRun run();
 
-private:
-    // A request in its slot.
+ private:
+    // A request in its slot, with all that a step needs at hand: looking it up among a million others would be slow.
     struct Active {
-        uint64_t request = 0, slot = 0;
+        uint64_t place = 0, slot = 0;
+        BatchRequest request;
+        RequestRun run;
         uint64_t prefilled = 0;  // of its prompt
         uint64_t made = 0;       // of its tokens
     };
@@ -55,8 +57,8 @@ private:
     };
 
     bool is_idle() const { return prefilling_.empty() && decoding_.empty(); }
-    bool fits(uint64_t request) const;
-    uint64_t blocks_of(uint64_t request) const;
+    bool fits(const BatchRequest& request) const;
+    uint64_t blocks_of(const BatchRequest& request) const;
     uint64_t take_slot();
     void admit();
     void plan();
@@ -64,7 +66,7 @@ private:
     void take_step();
     void note_cell(const Active& active, BatchPhase phase, uint64_t tokens);
     void close_step(units::Seconds start, units::Seconds end);
-    void make_token(Active& active, units::Seconds step, units::Seconds end);
+    void make_token(Active& active, units::Seconds end);
     void settle(units::Seconds end);
     void release(const Active& active, units::Seconds end);
 
@@ -76,12 +78,12 @@ private:
     size_t next_ = 0;
     std::deque<Active> prefilling_;  // in order of admission
     std::vector<Active> decoding_;
-    std::vector<Active> done_;       // made all their tokens and have not left yet
+    std::vector<Active> done_;  // made all their tokens and have not left yet
     std::priority_queue<uint64_t, std::vector<uint64_t>, std::greater<uint64_t>> freed_;
-    uint64_t fresh_slot_ = 0;        // this one and those above have never been used
+    uint64_t fresh_slot_ = 0;  // this one and those above have never been used
     uint64_t blocks_ = 0;
     Plan plan_;
-    size_t step_cells_ = 0;          // cells that the current step has kept
+    size_t step_cells_ = 0;  // cells that the current step has kept
 };
 
 }  // namespace cost

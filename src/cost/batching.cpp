@@ -13,8 +13,8 @@ namespace {
 
 using MaybeFault = std::optional<units::Fault>;
 
-constexpr uint64_t most_work = 1'000'000'000;             // steps of single requests that one run takes
-constexpr uint64_t most_prompt = uint64_t{1} << 32;       // keeps every sum of tokens in 64 bits
+constexpr uint64_t most_work = 1'000'000'000;        // steps of single requests that one run takes
+constexpr uint64_t most_prompt = uint64_t{1} << 32;  // keeps every sum of tokens in 64 bits
 constexpr std::string_view too_long = "of at most 1e9 steps of single requests in all";
 
 units::Value plain(uint64_t count) { return {units::Unit::none, static_cast<double>(count)}; }
@@ -49,9 +49,11 @@ MaybeFault refuse_blocks(const BatchInput& input) {
         const uint64_t blocks = ceil_division(cached_tokens(request), input.block_tokens);
         if (blocks <= input.kv_blocks) continue;
         const std::string place = std::to_string(&request - input.requests.data());
-        return units::Fault{units::Code::out_of_blocks, "kv_blocks",
+        return units::Fault{units::Code::out_of_blocks,
+                            "kv_blocks",
                             "request " + place + " needs " + std::to_string(blocks) + " blocks, but there are " +
-                                std::to_string(input.kv_blocks) + ": it can never start", {}};
+                                std::to_string(input.kv_blocks) + ": it can never start",
+                            {}};
     }
     return {};
 }

@@ -45,18 +45,18 @@ struct BatchInput {
     uint64_t token_budget = 0;  // 0: no limit, so that every prompt takes one step
     bool chunked = false;
     BatchTiming timing;
-    uint64_t kv_blocks = 0;     // 0: no limit
+    uint64_t kv_blocks = 0;  // 0: no limit
     uint64_t block_tokens = 16;
-    uint64_t most_cells = 0;    // the timeline is kept if it has no more cells than this
+    uint64_t most_cells = 0;  // the timeline is kept if it has no more cells than this
 };
 
 // What one step did with one request. Slots whose request waits have no cell.
 struct BatchCell {
-    uint64_t step;     // its place in BatchRun::steps
+    uint64_t step;  // its place in BatchRun::steps
     uint64_t slot;
     uint64_t request;  // its place in BatchInput::requests
     BatchPhase phase;
-    uint64_t tokens;   // passed: of the prompt, or 1
+    uint64_t tokens;  // passed: of the prompt, or 1
 };
 
 struct BatchStep {
@@ -65,7 +65,7 @@ struct BatchStep {
 
 // Tokens count as made at the end of their step, under in_batches too, where they are returned only at `finish`.
 struct RequestRun {
-    units::Seconds start;        // it takes its slot
+    units::Seconds start;  // it takes its slot
     units::Seconds first_token;
     units::Seconds last_token;
     units::Seconds finish;       // it leaves
@@ -78,20 +78,20 @@ struct BatchRun {
     std::vector<BatchCell> cells;      // by step, then slot
     uint64_t step_count = 0;
     uint64_t cell_count = 0;
-    uint64_t tokens = 0;               // generated
-    uint64_t peak_blocks = 0;          // most cache blocks held at once; 0 without a limit
-    units::Seconds makespan;           // the last finish, from time 0
-    units::Seconds token_slot_time;    // over all tokens, the length of the step that made each
-    units::Seconds busy_slot_time;     // over all cells, the length of their step
+    uint64_t tokens = 0;             // generated
+    uint64_t peak_blocks = 0;        // most cache blocks held at once; 0 without a limit
+    units::Seconds makespan;         // the last finish, from time 0
+    units::Seconds token_slot_time;  // over all tokens, the length of the step that made each
+    units::Seconds busy_slot_time;   // over all cells, the length of their step
 
     bool has_timeline() const { return cells.size() == cell_count; }
 };
 
 // Source: G.-I. Yu et al., "Orca: a distributed serving system for transformer-based generative models", OSDI 2022 (iteration-level
-// scheduling); A. Agrawal et al., Sarathi-Serve, OSDI 2024 (chunked prefill). Linear in requests and tokens, but for sorting by arrival.
-// Faults: out_of_range for slots, requests, tokens, prompts, step or block_tokens of none, for a budget smaller than the slots
-// and for more than 1e9 steps of single requests in all; negative, not_finite, zero_rate; overflow for arrivals so late that a
-// step is lost in rounding; out_of_blocks for a request that never fits; refuse_step_model's.
+// scheduling); A. Agrawal et al., Sarathi-Serve, OSDI 2024 (chunked prefill). Linear in requests and tokens, but for sorting by
+// arrival. Faults: out_of_range for slots, requests, tokens, prompts, step or block_tokens of none, for a budget smaller than the
+// slots and for more than 1e9 steps of single requests in all; negative, not_finite, zero_rate; overflow for arrivals so late that
+// a step is lost in rounding; out_of_blocks for a request that never fits; refuse_step_model's.
 units::Result<BatchRun> simulate_batching(const BatchInput& input);
 
 // A request in the field's usual measures, from its run.

@@ -12,17 +12,34 @@ namespace {
 using units::Seconds;
 using units::Unit;
 
-constexpr uint64_t most_cells = 4096;   // a longer timeline is nothing to draw
-constexpr size_t most_listed = 12;      // requests that a working still lists
+constexpr uint64_t most_cells = 4096;  // a longer timeline is nothing to draw
+constexpr size_t most_listed = 12;     // requests that a working still lists
 constexpr std::string_view row_columns[] = {"arrival", "tokens"};
 constexpr std::string_view cell_columns[] = {"step", "start", "end", "slot", "request", "phase", "tokens"};
 
 constexpr InputField inputs[] = {
     choice_field("policy", "policy", "a batch at a time, or a free slot refilled at once", "continuous static", "continuous"),
     count_field("slots", "S", "requests served at once", "2", "2", 1),
-    {"requests", Unit::none, "requests", "each request: when it arrives, in steps (in seconds with timing batch), and the tokens it wants",
-     "[[0,4],[0,1]]", "[[0,4],[0,1],[0,2],[0,1]]", InputKind::list, {}, {}, row_columns},
-    {"prompts", Unit::none, "p", "prompt tokens of each request, or one number for all", "[4,4,459,4]", "[4]", InputKind::list, {1}, {}, {}},
+    {"requests",
+     Unit::none,
+     "requests",
+     "when each arrives, in steps (seconds with timing batch), and the tokens it wants",
+     "[[0,4],[0,1]]",
+     "[[0,4],[0,1],[0,2],[0,1]]",
+     InputKind::list,
+     {},
+     {},
+     row_columns},
+    {"prompts",
+     Unit::none,
+     "p",
+     "prompt tokens of each request, or one number for all",
+     "[4,4,459,4]",
+     "[4]",
+     InputKind::list,
+     {1},
+     {},
+     {}},
     count_field("token_budget", "N", "tokens that one step may pass; 0: no limit, every prompt takes one step", "153", "0"),
     yes_no_field("chunked", "may a prompt be passed in slices beside decoding requests?"),
     choice_field("timing", "", "steps of one length, or as long as their tokens and cache take", "constant batch", "constant"),
@@ -59,7 +76,7 @@ constexpr OutputField outputs[] = {
     {"tick_time", Unit::second, "W / BW", "one reading of all weights, what a constant step stands for", {}, {}},
     {"makespan_time", Unit::second, "", "makespan in seconds", {}, {}},
     {"worst_gap_time", Unit::second, "", "worst_gap in seconds", {}, {}},
-    {"timeline", Unit::none, "", "what each step did with each request (counted from 0; phase 0 prefill, 1 decode); who waits has no row",
+    {"timeline", Unit::none, "", "what each step did with each request (from 0; phase 0 prefill, 1 decode); no row for who waits",
      "too_long", cell_columns},
 };
 
@@ -67,8 +84,9 @@ constexpr std::string_view assumptions[] = {
     "first come, first served by arrival, then place in the list; one that arrives at t may start at t; no preemption",
     "free slots are filled at the start of a step, the lowest first; one freed by a step is free for the next",
     "static: the next batch starts when all of the last have left, together; it does not wait to be full; tokens count when made",
-    "the prefill makes the first token: n tokens are one prefill and n − 1 decoding steps and cache prompt + n − 1 tokens",
-    "a step passes one token of each decoding request first, then prompts; unsliced, a prompt without room is passed alone and all others wait",
+    "the prefill makes the first token; n tokens take n − 1 decoding steps more and cache prompt + n − 1 tokens",
+    "a step passes a token of each decoding request, then prompts; unless chunked, one that finds no room passes alone while all "
+    "wait",
     "idle time is skipped to the next arrival",
     "timing batch: a step lasts cache read / bandwidth + max(2 × tokens × parameters / rate, weight_bytes / bandwidth)",
 };
@@ -150,12 +168,16 @@ void set_requests(Ledger& ledger, const BatchInput& input, const BatchRun& run) 
     const auto ttft = set_each(ledger, "ttft", input, run, ttft_of);
     const auto tpot = set_each(ledger, "tpot", input, run, tpot_of);
     set_each(ledger, "inclusive_tpot", input, run, inclusive_tpot_of);
-    const auto gaps = set_each(ledger, "longest_gap", input, run, [](const BatchRequest&, const RequestRun& one) { return one.longest_gap; });
+    const auto gaps =
+        set_each(ledger, "longest_gap", input, run, [](const BatchRequest&, const RequestRun& one) { return one.longest_gap; });
     ledger.set("mean_latency", sum(latency) / count, of_list("mean", "latency", input));
     ledger.set("mean_ttft", sum(ttft) / count, of_list("mean", "ttft", input));
-    const auto paced = std::count_if(input.requests.begin(), input.requests.end(), [](const BatchRequest& one) { return one.tokens > 1; });
-    if (paced == 0) ledger.set_word("mean_tpot", "undefined");
-    else ledger.set("mean_tpot", sum(tpot) / static_cast<double>(paced));
+    const auto paced =
+        std::count_if(input.requests.begin(), input.requests.end(), [](const BatchRequest& one) { return one.tokens > 1; });
+    if (paced == 0)
+        ledger.set_word("mean_tpot", "undefined");
+    else
+        ledger.set("mean_tpot", sum(tpot) / static_cast<double>(paced));
     ledger.set("worst_gap", *std::max_element(gaps.begin(), gaps.end()), of_list("max", "longest_gap", input));
 }
 
@@ -175,8 +197,8 @@ void set_timeline(Ledger& ledger, const BatchRun& run) {
     for (const BatchCell& cell : run.cells) {
         const BatchStep& step = run.steps[cell.step];
         const double phase = cell.phase == BatchPhase::decode ? 1 : 0;
-        for (const double number : {real(cell.step), step.start.value(), step.end.value(), real(cell.slot), real(cell.request), phase,
-                                    real(cell.tokens)})
+        for (const double number :
+             {real(cell.step), step.start.value(), step.end.value(), real(cell.slot), real(cell.request), phase, real(cell.tokens)})
             rows.push_back(number);
     }
     ledger.set_list("timeline", std::move(rows));
@@ -198,8 +220,7 @@ units::Result<Answer> run_batching(const System& system, std::span<const units::
 
     set_requests(ledger, input, *run);
     ledger.set("makespan", run->makespan.value(), of_list("max", "finish", input));
-    ledger.set("utilisation", run->token_slot_time / run->makespan / real(input.slots),
-               utilisation_pattern(input));
+    ledger.set("utilisation", run->token_slot_time / run->makespan / real(input.slots), utilisation_pattern(input));
     ledger.set("occupancy", run->busy_slot_time / run->makespan / real(input.slots));
     ledger.set_count("total_tokens", run->tokens, "", "requests");
     ledger.set("throughput", real(run->tokens) / run->makespan.value(), "{total_tokens} / {makespan}");
@@ -220,10 +241,12 @@ constinit const System batching_entry = {
     "utilisation = total_tokens × step / (slots × makespan) with constant steps; throughput = total_tokens / makespan; "
     "TPOT = (last token − first token) / (n − 1)",
     assumptions,
-    "preemption, priorities, speculative decoding, prefill on other devices; constant steps stand for up to rate / bandwidth tokens and little "
-    "cache: beyond that use timing batch, which leaves out attention's arithmetic",
-    "G.-I. Yu et al., \"Orca: a distributed serving system for transformer-based generative models\", OSDI 2022; A. Agrawal et al., "
-    "\"Taming throughput-latency tradeoff in LLM inference with Sarathi-Serve\", OSDI 2024; step time: J. Austin et al., \"How to scale your "
+    "preemption, priorities, speculative decoding, prefill on other devices; a constant step stands for at most rate / bandwidth "
+    "tokens and little cache (else timing batch, which leaves out attention's arithmetic)",
+    "G.-I. Yu et al., \"Orca: a distributed serving system for transformer-based generative models\", OSDI 2022; A. Agrawal et "
+    "al., "
+    "\"Taming throughput-latency tradeoff in LLM inference with Sarathi-Serve\", OSDI 2024; step time: J. Austin et al., \"How to "
+    "scale your "
     "model\", 2025",
     run_batching,
 };

@@ -55,14 +55,14 @@ struct DecodeStep {
 units::Result<DecodeStep> decode_step(const DecodeStepInput& input);
 
 struct LinearLayerInput {
-    uint64_t batch = 1;          // B rows
-    uint64_t inner = 1;          // D: B x D times D x F
-    uint64_t outer = 1;          // F
-    double input_bytes = 2;      // b_x for each element of the input,
-    double weight_bytes = 2;     // b_w of the weights,
-    double output_bytes = 2;     // b_y of the output
-    units::FlopPerSec rate;      // R
-    units::BytePerSec bandwidth; // BW
+    uint64_t batch = 1;           // B rows
+    uint64_t inner = 1;           // D: B x D times D x F
+    uint64_t outer = 1;           // F
+    double input_bytes = 2;       // b_x for each element of the input,
+    double weight_bytes = 2;      // b_w of the weights,
+    double output_bytes = 2;      // b_y of the output
+    units::FlopPerSec rate;       // R
+    units::BytePerSec bandwidth;  // BW
 };
 
 struct LinearLayer {

@@ -11,9 +11,12 @@ namespace cost {
 namespace {
 
 std::optional<units::Fault> refuse_shape(const DecoderShape& shape) {
-    const struct { std::string_view name; uint64_t count; } sizes[] = {
-        {"layers", shape.layers}, {"hidden", shape.hidden}, {"query_heads", shape.query_heads}, {"kv_heads", shape.kv_heads},
-        {"head_dim", shape.head_dim}, {"ffn", shape.ffn}, {"mlp_matrices", shape.mlp_matrices}};
+    const struct {
+        std::string_view name;
+        uint64_t count;
+    } sizes[] = {
+        {"layers", shape.layers},     {"hidden", shape.hidden}, {"query_heads", shape.query_heads},  {"kv_heads", shape.kv_heads},
+        {"head_dim", shape.head_dim}, {"ffn", shape.ffn},       {"mlp_matrices", shape.mlp_matrices}};
     for (const auto& size : sizes)
         if (auto fault = refuse_zero(size.name, size.count)) return fault;
     return {};
@@ -21,7 +24,7 @@ std::optional<units::Fault> refuse_shape(const DecoderShape& shape) {
 
 // A sum of products that remembers when it did not fit.
 class Counter {
-public:
+ public:
     Counter& add(std::initializer_list<uint64_t> factors) {
         std::optional<uint64_t> product = 1;
         for (const uint64_t factor : factors)
@@ -31,7 +34,7 @@ public:
     }
     const std::optional<uint64_t>& sum() const { return sum_; }
 
-private:
+ private:
     std::optional<uint64_t> sum_ = 0;
 };
 

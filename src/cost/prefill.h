@@ -16,10 +16,10 @@ struct DecoderShape {
     uint64_t hidden = 1;
     uint64_t query_heads = 1;
     uint64_t kv_heads = 1;
-    uint64_t head_dim = 1;      // never hidden / heads by itself
+    uint64_t head_dim = 1;  // never hidden / heads by itself
     uint64_t ffn = 1;
     uint64_t mlp_matrices = 3;
-    uint64_t vocabulary = 0;    // 0: layers only
+    uint64_t vocabulary = 0;      // 0: layers only
     bool tied_embedding = false;  // one table for both ends
 };
 
@@ -38,12 +38,12 @@ enum class Logits : uint8_t { last, all };  // for the last position only, which
 
 struct PrefillInput {
     DecoderShape shape;
-    uint64_t prompt = 1;         // T tokens of each sequence
-    uint64_t batch = 1;          // sequences
-    bool causal = false;         // count only half of the pairs
+    uint64_t prompt = 1;  // T tokens of each sequence
+    uint64_t batch = 1;   // sequences
+    bool causal = false;  // count only half of the pairs
     Logits logits = Logits::last;
-    units::Byte weight_bytes;    // read once
-    units::FlopPerSec rate;      // of one device
+    units::Byte weight_bytes;  // read once
+    units::FlopPerSec rate;    // of one device
     units::BytePerSec bandwidth;
     uint64_t devices = 1;
 };

@@ -25,9 +25,9 @@ constexpr InputField inputs[] = {
     count_field("mlp_matrices", "", "matrices of the MLP: 3 gated, 2 plain", "2", "3", 1),
     count_field("vocabulary", "V", "rows of the embedding; 0: layers only", "128256", "128256"),
     yes_no_field("tied_embedding", "is the embedding the output head too?"),
-    count_field("parameters", "P, params", "parameters a token passes; 0: weight_bytes / bytes_per_parameter, or counted from the shape", "8e9", "0"),
+    count_field("parameters", "P, params", "parameters a token passes; 0: from weight_bytes, or else the shape", "8e9", "0"),
     rate_field("bytes_per_parameter", Unit::none, "b_w", "bytes of one weight", "2", "2"),
-    amount_field("weight_bytes", Unit::byte, "W, param_bytes", "weights read in a step; 0: parameters × bytes_per_parameter", "16 GB", "0 B"),
+    amount_field("weight_bytes", Unit::byte, "W, param_bytes", "weights read in a step; 0: from the parameters", "16 GB", "0 B"),
     rate_field("rate", Unit::flop_per_second, "R", "peak arithmetic of a device", "312 TFLOP/s", "312 TFLOP/s"),
     rate_field("bandwidth", Unit::byte_per_second, "BW", "peak memory bandwidth of a device", "2039 GB/s", "2039 GB/s"),
     count_field("devices", "N, gpus", "devices that share all work evenly", "1", "1", 1),
@@ -50,24 +50,24 @@ constexpr InputField inputs[] = {
 
 constexpr OutputField outputs[] = {
     {"shape_parameters", Unit::none, "", "parameters of the shape, without biases and norms", {}, {}},
-    {"read_time", Unit::second, "", "the shape's weights read once, of an untied input embedding one row only", {}, {}},
+    {"read_time", Unit::second, "", "the shape's weights, of an untied input embedding one row", {}, {}},
     {"model_parameters", Unit::none, "P", "parameters used below", {}, {}},
     {"model_bytes", Unit::byte, "W", "weights used below", {}, {}},
-    {"weights_only_time", Unit::second, "W / (N BW), forward_s, decode_step_s", "all weights read once: floor of a decoding step", {}, {}},
+    {"weights_only_time", Unit::second, "W / (N BW)", "all weights read once: a step's floor", {}, {}},
     {"kv_time", Unit::second, "", "cache read in a step", {}, {}},
     {"decode_compute_time", Unit::second, "2 B P / (N R)", "linear layers' arithmetic in a step", {}, {}},
-    {"step_time", Unit::second, "T(B), step_s", "one decoding step", {}, {}},
-    {"memory_step_time", Unit::second, "(W + B KV) / (N BW), step_ms", "the same if only memory counts", {}, {}},
-    {"tokens_per_second", Unit::token_per_second, "B / T(B)", "of the batch", {}, {}},
-    {"memory_tokens_per_second", Unit::token_per_second, "tokens_per_s", "the same if only memory counts", {}, {}},
+    {"step_time", Unit::second, "T(B)", "one decoding step", {}, {}},
+    {"memory_step_time", Unit::second, "(W + B KV) / (N BW)", "the same if only memory counts", {}, {}},
+    {"tokens_per_second", Unit::token_per_second, "B / T(B), tokens_per_s", "of the batch", {}, {}},
+    {"memory_tokens_per_second", Unit::token_per_second, "", "the same if only memory counts", {}, {}},
     {"most_tokens_per_second", Unit::token_per_second, "N BW / KV", "what growing batches approach", "unbounded", {}},
     {"limiter", Unit::none, "", "of the linear layers in a step", limiter_words, {}},
     {"layer_intensity", Unit::flop_per_byte, "AI", "of a linear layer hidden × ffn on batch rows", {}, {}},
-    {"critical_batch", Unit::none, "critical_batch", "rows beyond which arithmetic limits, weights alone being moved", {}, {}},
-    {"crossing_batch", Unit::none, "", "the same with inputs and outputs moved too", "unbounded", {}},
-    {"decode_attention_intensity", Unit::flop_per_byte, "", "attention of one new token, whatever the context", {}, {}},
+    {"critical_batch", Unit::none, "critical_batch", "rows beyond which arithmetic limits, if only weights move", {}, {}},
+    {"crossing_batch", Unit::none, "", "the same if inputs and outputs move too", "unbounded", {}},
+    {"decode_attention_intensity", Unit::flop_per_byte, "", "attention of one new token, at any context", {}, {}},
     {"linear_flops", Unit::flop, "", "prefill: the layers' matrices", {}, {}},
-    {"attention_flops", Unit::flop, "", "prefill: queries with keys, weights with values", {}, {}},
+    {"attention_flops", Unit::flop, "", "prefill: attention's pairs", {}, {}},
     {"logit_flops", Unit::flop, "", "prefill: output head", {}, {}},
     {"prefill_flop", Unit::flop, "prefill_flop", "prefill in all", {}, {}},
     {"prefill_compute_time", Unit::second, "", "its arithmetic", {}, {}},
@@ -76,24 +76,29 @@ constexpr OutputField outputs[] = {
     {"request_latency", Unit::second, "", "from the measured ttft and tpot", {}, {}},
     {"inclusive_tpot", Unit::second, "", "request_latency / output_tokens", {}, {}},
     {"chunk_time", Unit::second, "", "one slice", {}, {}},
-    {"whole_gap", Unit::second, "gap_unchunked", "between a decoder's tokens, the prefill put in whole", {}, {}},
+    {"whole_gap", Unit::second, "gap_unchunked", "between a decoder's tokens, prefill whole", {}, {}},
     {"chunked_gap", Unit::second, "gap_chunked", "the same in slices", {}, {}},
-    {"whole_ttft", Unit::second, "ttft_unchunked", "first token of the new request, whole", {}, {}},
+    {"whole_ttft", Unit::second, "ttft_unchunked", "the new request's first token, whole", {}, {}},
     {"chunked_ttft", Unit::second, "ttft_chunked", "the same in slices", {}, {}},
-    {"queued_ttft", Unit::second, "", "mean first token of batch requests prefilled one after the other", {}, {}},
+    {"queued_ttft", Unit::second, "", "mean first token, batch prefills in a row", {}, {}},
 };
 
 constexpr std::string_view assumptions[] = {
     "peak rates, work shared evenly, no communication: lower bounds; a multiply-add is 2 FLOP",
-    "a step's attention is bound by reading the cache, its linear layers by the longer of arithmetic and reading the weights",
-    "attention's intensity is 2 × query_heads / kv_heads / kv_element_bytes; batching does not raise it",
+    "in a step attention waits for the cache, linear layers for the longer of arithmetic and weights",
+    "batching does not raise attention's intensity",
     "a slice and the decoding step it shares take as long as one after the other",
-    "the shape, the measured times and the model's rates are separate: give those that your output needs",
+    "give what your output needs: measured times stand apart from the model",
 };
 
+// The weights of all layers, each of which a token passes.
+constexpr std::string_view per_token =
+    "{layers} × {hidden} × (2 × {head_dim} × ({query_heads} + {kv_heads}) + {mlp_matrices} × {ffn})";
+
 DecoderShape shape_of(const Ledger& ledger) {
-    return {ledger.count("layers"), ledger.count("hidden"), ledger.count("query_heads"), ledger.count("kv_heads"), ledger.count("head_dim"),
-            ledger.count("ffn"), ledger.count("mlp_matrices"), ledger.count("vocabulary"), ledger.yes_no("tied_embedding")};
+    return {ledger.count("layers"),       ledger.count("hidden"),     ledger.count("query_heads"),
+            ledger.count("kv_heads"),     ledger.count("head_dim"),   ledger.count("ffn"),
+            ledger.count("mlp_matrices"), ledger.count("vocabulary"), ledger.yes_no("tied_embedding")};
 }
 
 // What is given counts; what is not follows from the rest, at last from the shape.
@@ -114,7 +119,8 @@ units::Result<StepModel> model_of(const Ledger& ledger, const DecoderParameters&
 }
 
 std::optional<units::Fault> set_decode(Ledger& ledger, const StepModel& model) {
-    const auto decode = decode_step({model, ledger.count("devices"), ledger.count("batch"), ledger.quantity<Byte>("kv_bytes_per_sequence")});
+    const auto decode =
+        decode_step({model, ledger.count("devices"), ledger.count("batch"), ledger.quantity<Byte>("kv_bytes_per_sequence")});
     if (!decode) return decode.fault();
     ledger.set("weights_only_time", decode->step.weight_time, "{model_bytes} / ({devices} × {bandwidth})");
     ledger.set("kv_time", decode->step.kv_time, "{batch} × {kv_bytes_per_sequence} / ({devices} × {bandwidth})");
@@ -124,26 +130,32 @@ std::optional<units::Fault> set_decode(Ledger& ledger, const StepModel& model) {
                "({model_bytes} + {batch} × {kv_bytes_per_sequence}) / ({devices} × {bandwidth})");
     ledger.set("tokens_per_second", decode->rate, "{batch} / [step_time]");
     ledger.set("memory_tokens_per_second", decode->memory_rate, "{batch} / [memory_step_time]");
-    if (decode->most) ledger.set("most_tokens_per_second", *decode->most, "{devices} × {bandwidth} / {kv_bytes_per_sequence}");
-    else ledger.set_word("most_tokens_per_second", "unbounded");
+    if (decode->most)
+        ledger.set("most_tokens_per_second", *decode->most, "{devices} × {bandwidth} / {kv_bytes_per_sequence}");
+    else
+        ledger.set_word("most_tokens_per_second", "unbounded");
     ledger.set_word("limiter", word_of(decode->step.limiter));
     return {};
 }
 
 std::optional<units::Fault> set_intensities(Ledger& ledger) {
-    const auto layer = linear_layer({ledger.count("batch"), ledger.count("hidden"), ledger.count("ffn"), ledger.number("input_element_bytes"),
-                                     ledger.number("bytes_per_parameter"), ledger.number("output_element_bytes"),
-                                     ledger.quantity<units::FlopPerSec>("rate"), ledger.quantity<units::BytePerSec>("bandwidth")});
+    const auto layer =
+        linear_layer({ledger.count("batch"), ledger.count("hidden"), ledger.count("ffn"), ledger.number("input_element_bytes"),
+                      ledger.number("bytes_per_parameter"), ledger.number("output_element_bytes"),
+                      ledger.quantity<units::FlopPerSec>("rate"), ledger.quantity<units::BytePerSec>("bandwidth")});
     if (!layer) return layer.fault();
     const auto attention =
         decode_attention_intensity(ledger.count("query_heads"), ledger.count("kv_heads"), ledger.number("kv_element_bytes"));
     if (!attention) return attention.fault();
-    ledger.set("layer_intensity", layer->intensity,
-               "2 × {batch} × {hidden} × {ffn} / ({input_element_bytes} × {batch} × {hidden} + {bytes_per_parameter} × {hidden} × {ffn} + "
-               "{output_element_bytes} × {batch} × {ffn})");
+    ledger.set(
+        "layer_intensity", layer->intensity,
+        "2 × {batch} × {hidden} × {ffn} / ({input_element_bytes} × {batch} × {hidden} + {bytes_per_parameter} × {hidden} × {ffn} + "
+        "{output_element_bytes} × {batch} × {ffn})");
     ledger.set("critical_batch", layer->critical_batch, "({rate}) / ({bandwidth}) × {bytes_per_parameter} / 2");
-    if (layer->crossing_batch) ledger.set("crossing_batch", *layer->crossing_batch);
-    else ledger.set_word("crossing_batch", "unbounded");
+    if (layer->crossing_batch)
+        ledger.set("crossing_batch", *layer->crossing_batch);
+    else
+        ledger.set_word("crossing_batch", "unbounded");
     ledger.set("decode_attention_intensity", *attention, "{query_heads} / {kv_heads} × 2 / {kv_element_bytes}");
     return {};
 }
@@ -162,12 +174,12 @@ std::optional<units::Fault> set_prefill(Ledger& ledger, const StepModel& model) 
     const auto result = prefill(input);
     if (!result) return result.fault();
     const std::string_view pairs = input.causal ? "{prompt} × ({prompt} + 1) / 2" : "{prompt} × {prompt}";
-    ledger.set("linear_flops", result->linear_flops,
-               "2 × {batch} × {prompt} × {layers} × {hidden} × (2 × {head_dim} × ({query_heads} + {kv_heads}) + {mlp_matrices} × {ffn})");
+    ledger.set("linear_flops", result->linear_flops, "2 × {batch} × {prompt} × " + std::string(per_token));
     ledger.set("attention_flops", result->attention_flops,
                "4 × {batch} × " + std::string(pairs) + " × {layers} × {query_heads} × {head_dim}");
-    ledger.set("logit_flops", result->logit_flops,
-               input.logits == Logits::all ? "2 × {batch} × {prompt} × {hidden} × {vocabulary}" : "2 × {batch} × {hidden} × {vocabulary}");
+    ledger.set(
+        "logit_flops", result->logit_flops,
+        input.logits == Logits::all ? "2 × {batch} × {prompt} × {hidden} × {vocabulary}" : "2 × {batch} × {hidden} × {vocabulary}");
     ledger.set("prefill_flop", result->flops, "[linear_flops] + [attention_flops] + [logit_flops]");
     ledger.set("prefill_compute_time", result->compute_time, "{prefill_flop} / ({devices} × {rate})");
     ledger.set("prefill_time", result->time, "max([prefill_compute_time], [weights_only_time])");
@@ -178,7 +190,8 @@ std::optional<units::Fault> set_prefill(Ledger& ledger, const StepModel& model) 
 }
 
 std::optional<units::Fault> set_measured(Ledger& ledger) {
-    const auto request = request_time(ledger.quantity<Seconds>("ttft"), ledger.quantity<Seconds>("tpot"), ledger.count("output_tokens"));
+    const auto request =
+        request_time(ledger.quantity<Seconds>("ttft"), ledger.quantity<Seconds>("tpot"), ledger.count("output_tokens"));
     if (!request) return request.fault();
     const auto chunked = chunked_prefill({ledger.quantity<Seconds>("whole_prefill"), ledger.quantity<Seconds>("decode_step"),
                                           ledger.count("chunks"), ledger.quantity<Seconds>("chunk")});
@@ -205,13 +218,12 @@ units::Result<Answer> run_prefill_decode(const System& system, std::span<const u
     const Byte read = Byte::of(static_cast<double>(shape->read) * ledger.number("bytes_per_parameter"));
     const double devices = ledger.number("devices");
     ledger.set_count("shape_parameters", shape->total,
-                     ledger.yes_no("tied_embedding")
-                         ? "{layers} × {hidden} × (2 × {head_dim} × ({query_heads} + {kv_heads}) + {mlp_matrices} × {ffn}) + {vocabulary} × {hidden}"
-                         : "{layers} × {hidden} × (2 × {head_dim} × ({query_heads} + {kv_heads}) + {mlp_matrices} × {ffn}) + 2 × {vocabulary} × {hidden}",
+                     std::string(per_token) + (ledger.yes_no("tied_embedding") ? " + " : " + 2 × ") + "{vocabulary} × {hidden}",
                      "layers");
     ledger.set("read_time", read / (devices * model->bandwidth));
     ledger.set_count("model_parameters", model->parameters, "", "parameters");
-    ledger.set("model_bytes", model->weight_bytes, ledger.number("weight_bytes") > 0 ? "" : "{model_parameters} × {bytes_per_parameter}");
+    ledger.set("model_bytes", model->weight_bytes,
+               ledger.number("weight_bytes") > 0 ? "" : "{model_parameters} × {bytes_per_parameter}");
     if (auto fault = set_decode(ledger, *model)) return *fault;
     if (auto fault = set_intensities(ledger)) return *fault;
     if (auto fault = set_prefill(ledger, *model)) return *fault;
@@ -226,13 +238,15 @@ constinit const System prefill_decode_entry = {
     "a prompt passed through a model, then one token at a time: arithmetic, traffic, step time and latency",
     inputs,
     outputs,
-    "step_time = kv_time + max(decode_compute_time, weights_only_time); critical_batch = rate / bandwidth × bytes_per_parameter / 2; "
+    "step_time = kv_time + max(decode_compute_time, weights_only_time); critical_batch = rate / bandwidth × bytes_per_parameter / "
+    "2; "
     "prefill_flop = 2 × layer parameters × tokens + 4 × tokens² × layers × query_heads × head_dim + logits; "
-    "inclusive_tpot = (ttft + tpot (n − 1)) / n",
+    "decode_attention_intensity = 2 × query_heads / kv_heads / kv_element_bytes; inclusive_tpot = (ttft + tpot (n − 1)) / n",
     assumptions,
-    "mixtures of experts as they are: give the active parameters as parameters and the bytes of all experts that the batch reaches as "
-    "weight_bytes; latent attention; prefixes read together; communication, launches, softmax",
-    "J. Austin et al., \"How to scale your model\", 2025, chapters on rooflines and inference; J. Kaplan et al., 2020, section 2.1; "
+    "mixtures of experts, unless parameters are the active ones and weight_bytes those of all experts that the batch reaches; "
+    "latent attention; prefixes read together; communication, launches, softmax",
+    "J. Austin et al., \"How to scale your model\", 2025, chapters on rooflines and inference; J. Kaplan et al., 2020, section "
+    "2.1; "
     "A. Agrawal et al., Sarathi-Serve, OSDI 2024",
     run_prefill_decode,
 };

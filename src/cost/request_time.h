@@ -26,15 +26,15 @@ struct ChunkedPrefillInput {
     units::Seconds prefill;      // of the whole prompt
     units::Seconds decode_step;  // of those already decoding
     uint64_t chunks = 1;
-    units::Seconds chunk;        // of one chunk; 0: prefill / chunks
+    units::Seconds chunk;  // of one chunk; 0: prefill / chunks
 };
 
 struct ChunkedPrefill {
     units::Seconds chunk_time;
-    units::Seconds whole_gap;    // prefill + decode_step: between two tokens of a decoder
-    units::Seconds chunked_gap;  // chunk_time + decode_step: each chunk shares a step with the decoders
-    units::Seconds whole_ttft;   // prefill
-    units::Seconds chunked_ttft; // chunks (chunk_time + decode_step)
+    units::Seconds whole_gap;     // prefill + decode_step: between two tokens of a decoder
+    units::Seconds chunked_gap;   // chunk_time + decode_step: each chunk shares a step with the decoders
+    units::Seconds whole_ttft;    // prefill
+    units::Seconds chunked_ttft;  // chunks (chunk_time + decode_step)
 };
 
 // A step that holds a chunk and the decoders lasts as long as both one after the other: an upper bound where the chunk leaves

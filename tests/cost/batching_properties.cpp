@@ -21,7 +21,7 @@ namespace {
 constexpr int rounds = 600;
 
 class RandomBatches {
-public:
+ public:
     BatchInput next() {
         BatchInput input;
         input.policy = coin() ? BatchPolicy::continuous : BatchPolicy::in_batches;
@@ -38,7 +38,7 @@ public:
     }
     uint64_t whole(uint64_t least, uint64_t most) { return std::uniform_int_distribution<uint64_t>(least, most)(random_); }
 
-private:
+ private:
     bool coin() { return whole(0, 1) == 1; }
     void limit_cache(BatchInput& input) {
         input.block_tokens = whole(1, 16);
@@ -104,7 +104,8 @@ TEST_CASE("every measure of a batching run can be read off its timeline") {
             double finish = made.back();
             if (input.policy == BatchPolicy::in_batches)
                 for (size_t j = 0; j < input.requests.size(); ++j)
-                    if (run.requests[j].start == run.requests[i].start) finish = std::max(finish, token_times(input, run, j).back());
+                    if (run.requests[j].start == run.requests[i].start)
+                        finish = std::max(finish, token_times(input, run, j).back());
             const double arrival = input.requests[i].arrival.value(), count = static_cast<double>(made.size());
             const cost::RequestRun& found = run.requests[i];
             REQUIRE(found.first_token.value() == made.front());
@@ -112,7 +113,8 @@ TEST_CASE("every measure of a batching run can be read off its timeline") {
             REQUIRE(found.longest_gap.value() == gap);
             REQUIRE(found.finish.value() == finish);
             REQUIRE(cost::latency_of(input.requests[i], found).value() == finish - arrival);
-            const double ttft = cost::ttft_of(input.requests[i], found).value(), tpot = cost::tpot_of(input.requests[i], found).value();
+            const double ttft = cost::ttft_of(input.requests[i], found).value(),
+                         tpot = cost::tpot_of(input.requests[i], found).value();
             REQUIRE(ttft == made.front() - arrival);
             REQUIRE(same(tpot * (count - 1), made.back() - made.front()));
             REQUIRE(same(cost::inclusive_tpot_of(input.requests[i], found).value(), (ttft + tpot * (count - 1)) / count));
@@ -156,7 +158,8 @@ TEST_CASE("after every step: one request a slot, its tokens add up, budget, orde
             if (step > 0) REQUIRE(run.steps[step].start >= run.steps[step - 1].end);
             uint64_t held = 0, residents = 0;
             for (size_t i = 0; i < input.requests.size(); ++i) {
-                const bool resident = run.requests[i].start <= run.steps[step].start && run.steps[step].start < run.requests[i].finish;
+                const bool resident =
+                    run.requests[i].start <= run.steps[step].start && run.steps[step].start < run.requests[i].finish;
                 if (workers[step].count(i)) REQUIRE(resident);
                 residents += resident;
                 held += resident ? blocks_of(input, i) : 0;
@@ -222,7 +225,8 @@ TEST_CASE("ten thousand requests in 64 slots: the sums still hold") {
     input.slots = 64;
     uint64_t tokens = 0;
     for (int i = 0; i < 10'000; ++i) {
-        input.requests.push_back({units::Seconds::of(static_cast<double>(random() % 20'000)), 1 + random() % 200, 1 + random() % 500});
+        input.requests.push_back(
+            {units::Seconds::of(static_cast<double>(random() % 20'000)), 1 + random() % 200, 1 + random() % 500});
         tokens += input.requests.back().tokens;
     }
     input.token_budget = 512;

@@ -16,19 +16,21 @@ struct SlowRequest {
 };
 
 class SlowBatching {
-public:
+ public:
     explicit SlowBatching(const cost::BatchInput& input) : in_(input), all_(input.requests.size()) {}
 
     std::vector<SlowRequest> run() {
         while (std::any_of(all_.begin(), all_.end(), [](const SlowRequest& one) { return !one.left; })) {
             admit();
-            if (residents().empty()) wait();
-            else step();
+            if (residents().empty())
+                wait();
+            else
+                step();
         }
         return all_;
     }
 
-private:
+ private:
     std::vector<size_t> residents() const {  // in order of admission
         std::vector<size_t> found;
         for (size_t i = 0; i < all_.size(); ++i)
@@ -72,8 +74,10 @@ private:
     }
     // Constant steps tick through the idle time; otherwise there is nothing to tick by.
     void wait() {
-        if (in_.timing.model) now_ = arrival(static_cast<size_t>(first_waiting()));
-        else now_ += in_.timing.step.value();
+        if (in_.timing.model)
+            now_ = arrival(static_cast<size_t>(first_waiting()));
+        else
+            now_ += in_.timing.step.value();
     }
     bool decoding(size_t i) const { return all_[i].made > 0 && all_[i].made < in_.requests[i].tokens; }
     void step() {

@@ -6,14 +6,13 @@
 #include <random>
 #include <string_view>
 
-#include "cost/catalogue.h"
 #include "cost/decode_step.h"
 #include "cost/prefill.h"
 #include "cost/request_time.h"
 #include "near.h"
 
-using cost::DecodeStepInput;
 using cost::DecoderShape;
+using cost::DecodeStepInput;
 using cost::PrefillInput;
 using units::Byte;
 using units::Seconds;
@@ -25,13 +24,23 @@ constexpr double inf = std::numeric_limits<double>::infinity();
 constexpr uint64_t huge = std::numeric_limits<uint64_t>::max();
 
 // Llama-3-8B on an A100 (its config.json; NVIDIA's datasheet of 2021), the parameters rounded to 8e9.
-cost::StepModel example() { return {8'000'000'000, Byte::of(16e9), units::FlopPerSec::of(312e12), units::BytePerSec::of(2.039e12)}; }
+cost::StepModel example() {
+    return {8'000'000'000, Byte::of(16e9), units::FlopPerSec::of(312e12), units::BytePerSec::of(2.039e12)};
+}
 DecoderShape llama3_8b() { return {32, 4096, 32, 8, 128, 14336, 3, 128256, false}; }
 cost::LinearLayerInput layer(uint64_t batch) {
     return {batch, 4096, 14336, 2, 2, 2, units::FlopPerSec::of(312e12), units::BytePerSec::of(2.039e12)};
 }
 PrefillInput prompt(uint64_t tokens) {
-    return {llama3_8b(), tokens, 1, false, cost::Logits::last, Byte::of(16e9), units::FlopPerSec::of(312e12), units::BytePerSec::of(2.039e12), 1};
+    return {llama3_8b(),
+            tokens,
+            1,
+            false,
+            cost::Logits::last,
+            Byte::of(16e9),
+            units::FlopPerSec::of(312e12),
+            units::BytePerSec::of(2.039e12),
+            1};
 }
 
 template <class Result>
@@ -56,7 +65,8 @@ TEST_CASE("all weights of the example are read in 7.85 ms, and a GiB of cache in
     CHECK(near(step->step.weight_time.value(), 7.85e-3, 1e-3));
     CHECK(near(step->step.kv_time.value(), 0.527e-3, 1e-3));
     CHECK(step->step.limiter == cost::Limiter::memory);
-    const auto other = cost::decode_step({{8'000'000'000, Byte::of(16e9), units::FlopPerSec::of(148e12), units::BytePerSec::of(4e12)}, 1, 1, {}});
+    const auto other =
+        cost::decode_step({{8'000'000'000, Byte::of(16e9), units::FlopPerSec::of(148e12), units::BytePerSec::of(4e12)}, 1, 1, {}});
     CHECK(near(other->step.weight_time.value(), 4.0e-3, 1e-12));  // a device with half the arithmetic
 }
 
@@ -170,11 +180,15 @@ TEST_CASE("slices shorten the gap and delay the first token") {
 
 TEST_CASE("larger batches raise the rate of tokens toward its limit, and never shorten a step") {
     std::mt19937_64 random(7);
-    const auto amount = [&](double low, double high) { return std::pow(10.0, std::uniform_real_distribution<double>(low, high)(random)); };
+    const auto amount = [&](double low, double high) {
+        return std::pow(10.0, std::uniform_real_distribution<double>(low, high)(random));
+    };
     for (int i = 0; i < 2000; ++i) {
         DecodeStepInput input{{static_cast<uint64_t>(amount(6, 12)), Byte::of(amount(6, 12)), units::FlopPerSec::of(amount(12, 16)),
                                units::BytePerSec::of(amount(11, 13))},
-                              1 + random() % 16, 1 + random() % 1000, Byte::of(amount(3, 9))};
+                              1 + random() % 16,
+                              1 + random() % 1000,
+                              Byte::of(amount(3, 9))};
         const auto before = cost::decode_step(input);
         input.batch *= 2;
         const auto after = cost::decode_step(input);
@@ -200,10 +214,22 @@ TEST_CASE("what has no decoding step is refused by name") {
     require_refused(bad([](auto& in) { in.devices = 0; }), "out_of_range", "devices");
     require_refused(bad([](auto& in) { in.batch = 0; }), "out_of_range", "batch");
     require_refused(bad([](auto& in) { in.kv_bytes_per_sequence = Byte::of(-1); }), "negative", "kv_bytes_per_sequence");
-    require_refused(bad([](auto& in) { in.kv_bytes_per_sequence = Byte::of(1e308); in.batch = 100; }), "overflow", "batch");
-    require_refused(bad([](auto& in) { in.model.rate = units::FlopPerSec::of(1e308); in.devices = 100; }), "overflow", "devices");
-    require_refused(bad([](auto& in) { in.model.bandwidth = units::BytePerSec::of(1e300); in.model.weight_bytes = Byte::of(1e-300);
-                                       in.kv_bytes_per_sequence = {}; }), "overflow", "bandwidth");
+    require_refused(bad([](auto& in) {
+                        in.kv_bytes_per_sequence = Byte::of(1e308);
+                        in.batch = 100;
+                    }),
+                    "overflow", "batch");
+    require_refused(bad([](auto& in) {
+                        in.model.rate = units::FlopPerSec::of(1e308);
+                        in.devices = 100;
+                    }),
+                    "overflow", "devices");
+    require_refused(bad([](auto& in) {
+                        in.model.bandwidth = units::BytePerSec::of(1e300);
+                        in.model.weight_bytes = Byte::of(1e-300);
+                        in.kv_bytes_per_sequence = {};
+                    }),
+                    "overflow", "bandwidth");
 }
 
 TEST_CASE("what is no layer, group, prompt or request is refused by name") {
@@ -222,7 +248,8 @@ TEST_CASE("what is no layer, group, prompt or request is refused by name") {
     require_refused(cost::decode_attention_intensity(64, 8, 0), "zero_rate", "kv_element_bytes");
     require_refused(cost::count_parameters(with(llama3_8b(), [](auto& shape) { shape.head_dim = 0; })), "out_of_range", "head_dim");
     require_refused(cost::count_parameters(with(llama3_8b(), [](auto& shape) { shape.layers = huge; })), "overflow", "layers");
-    require_refused(cost::count_parameters(with(llama3_8b(), [](auto& shape) { shape.vocabulary = huge; })), "overflow", "vocabulary");
+    require_refused(cost::count_parameters(with(llama3_8b(), [](auto& shape) { shape.vocabulary = huge; })), "overflow",
+                    "vocabulary");
     const auto bad_prompt = [&](auto change) { return cost::prefill(with(prompt(512), change)); };
     require_refused(bad_prompt([](auto& in) { in.prompt = 0; }), "out_of_range", "prompt");
     require_refused(bad_prompt([](auto& in) { in.batch = 0; }), "out_of_range", "batch");
@@ -238,43 +265,4 @@ TEST_CASE("what is no layer, group, prompt or request is refused by name") {
     require_refused(cost::chunked_prefill({Seconds::of(-1), Seconds::of(1), 1, {}}), "negative", "whole_prefill");
     require_refused(cost::chunked_prefill({Seconds::of(1), Seconds::of(-1), 1, {}}), "negative", "decode_step");
     require_refused(cost::chunked_prefill({Seconds::of(1), Seconds::of(1), 1, Seconds::of(-1)}), "negative", "chunk");
-}
-
-namespace {
-
-cost::Answer asked(std::initializer_list<std::pair<std::string_view, std::string_view>> settings) {
-    const cost::System& system = *cost::find_system("prefill_decode");
-    std::vector<cost::Argument> arguments;
-    for (const auto& [name, text] : settings) arguments.push_back({name, *cost::read_input(*cost::find_input(system, name), text)});
-    const auto answer = cost::run(system, arguments);
-    REQUIRE(answer);
-    return *answer;
-}
-
-}  // namespace
-
-TEST_CASE("the model's size comes from what is given: parameters, bytes, or the shape") {
-    CHECK(*cost::find(asked({}), "model_parameters")->number() == 8'029'995'008);
-    CHECK(*cost::find(asked({{"parameters", "8e9"}}), "model_bytes")->number() == 16e9);
-    CHECK(*cost::find(asked({{"weight_bytes", "13 GB"}}), "model_parameters")->number() == 6.5e9);
-    const cost::Answer both = asked({{"weight_bytes", "13 GB"}, {"parameters", "8e9"}, {"kv_bytes_per_sequence", "0 B"}});
-    CHECK(*cost::find(both, "model_parameters")->number() == 8e9);
-    CHECK(*cost::find(both, "model_bytes")->number() == 13e9);
-    CHECK(cost::print(both, "most_tokens_per_second") == "unbounded");
-    CHECK(cost::print_worked(both, "weights_only_time") == "1.3e10 byte / (1 × 2.039e12 byte/s) = 6.37567 ms");
-}
-
-TEST_CASE("a tied embedding is read whole, and logits of all positions cost as many times more") {
-    CHECK(cost::print(asked({}), "read_time", 3) == "7.36 ms");
-    CHECK(*cost::find(asked({{"logits", "all"}}), "logit_flops")->number() == 512 * *cost::find(asked({}), "logit_flops")->number());
-    const cost::Answer tied = asked({{"tied_embedding", "1"}});
-    CHECK(near(*cost::find(tied, "read_time")->number(), *cost::find(tied, "weights_only_time")->number(), 1e-15));
-}
-
-TEST_CASE("the working of a prefill adds up to its numbers") {
-    const cost::Answer answer = asked({{"parameters", "8e9"}});
-    const double layers = 32.0 * 4096 * (2 * 128 * (32 + 8) + 3 * 14336);
-    CHECK(*cost::find(answer, "linear_flops")->number() == 2 * 512 * layers);
-    CHECK(cost::find_named(answer, "linear_flops")->working == "2 × 1 × 512 × 32 × 4,096 × (2 × 128 × (32 + 8) + 3 × 14,336)");
-    CHECK(*cost::find(answer, "shape_parameters")->number() == layers + 2 * 128256.0 * 4096);
 }
