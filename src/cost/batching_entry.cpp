@@ -1,0 +1,254 @@
+// Batching in the catalogue.
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include "cost/batching.h"
+#include "cost/entry.h"
+
+namespace cost {
+namespace {
+
+using units::Seconds;
+using units::Unit;
+
+constexpr uint64_t most_cells = 4096;  // a longer timeline is nothing to draw
+constexpr size_t most_listed = 12;     // requests that a working still lists
+constexpr std::string_view row_columns[] = {"arrival", "tokens"};
+constexpr std::string_view cell_columns[] = {"step", "start", "end", "slot", "request", "phase", "tokens"};
+
+constexpr InputField inputs[] = {
+    choice_field("policy", "policy", "a batch at a time, or a free slot refilled at once", "continuous static", "continuous"),
+    count_field("slots", "S", "requests served at once", "2", "2", 1),
+    {"requests",
+     Unit::none,
+     "requests",
+     "when each arrives, in steps (seconds with timing batch), and the tokens it wants",
+     "[[0,4],[0,1]]",
+     "[[0,4],[0,1],[0,2],[0,1]]",
+     InputKind::list,
+     {},
+     {},
+     row_columns},
+    {"prompts",
+     Unit::none,
+     "p",
+     "prompt tokens of each request, or one number for all",
+     "[4,4,459,4]",
+     "[4]",
+     InputKind::list,
+     {1},
+     {},
+     {}},
+    count_field("token_budget", "N", "tokens that one step may pass; 0: no limit, every prompt takes one step", "153", "0"),
+    yes_no_field("chunked", "may a prompt be passed in slices beside decoding requests?"),
+    choice_field("timing", "", "steps of one length, or as long as their tokens and cache take", "constant batch", "constant"),
+    rate_field("step", Unit::none, "", "length of a constant step, in the unit of the arrivals", "1", "1"),
+    count_field("kv_blocks", "", "cache blocks; a request waits until all of its are free; 0: no limit", "8", "0"),
+    count_field("block_tokens", "", "tokens of a cache block", "16", "16", 1),
+    count_field("parameters", "P", "parameters that one token passes (timing batch)", "8e9", "8e9", 1),
+    rate_field("weight_bytes", Unit::byte, "W", "weights read in a step", "16 GB", "16 GB"),
+    rate_field("rate", Unit::flop_per_second, "R", "peak arithmetic (timing batch)", "312 TFLOP/s", "312 TFLOP/s"),
+    rate_field("bandwidth", Unit::byte_per_second, "BW", "peak memory bandwidth", "2039 GB/s", "2039 GB/s"),
+    amount_field("kv_bytes_per_token", Unit::byte, "", "cache of one token (timing batch)", "131072 B", "131072 B"),
+};
+
+constexpr OutputField outputs[] = {
+    {"start", Unit::none, "", "when each request takes its slot", {}, {}},
+    {"first_token", Unit::none, "", "when its first token is made", {}, {}},
+    {"finish", Unit::none, "finish", "when it leaves", {}, {}},
+    {"latency", Unit::none, "", "finish − arrival", {}, {}},
+    {"ttft", Unit::none, "TTFT", "first token − arrival", {}, {}},
+    {"tpot", Unit::none, "TPOT", "time of each token after the first; 0 if there is only one", {}, {}},
+    {"inclusive_tpot", Unit::none, "", "(TTFT + TPOT × (n − 1)) / n", {}, {}},
+    {"longest_gap", Unit::none, "", "longest time between two of its tokens; 0 if there is only one", {}, {}},
+    {"makespan", Unit::none, "makespan", "the last finish, from time 0", {}, {}},
+    {"utilisation", Unit::none, "utilisation", "share of all slots' time spent in steps that made their request a token", {}, {}},
+    {"occupancy", Unit::none, "", "the same with the steps that passed a part of a prompt", {}, {}},
+    {"total_tokens", Unit::none, "", "tokens made", {}, {}},
+    {"throughput", Unit::none, "throughput", "tokens per unit of time", {}, {}},
+    {"mean_latency", Unit::none, "mean_latency", "mean over requests", {}, {}},
+    {"mean_ttft", Unit::none, "", "mean over requests", {}, {}},
+    {"mean_tpot", Unit::none, "", "mean over requests of two tokens or more", "undefined", {}},
+    {"worst_gap", Unit::none, "", "the largest of longest_gap", {}, {}},
+    {"steps", Unit::none, "", "steps run", {}, {}},
+    {"peak_blocks", Unit::none, "", "most cache blocks held at once; 0 without a limit", {}, {}},
+    {"tick_time", Unit::second, "W / BW", "one reading of all weights, what a constant step stands for", {}, {}},
+    {"makespan_time", Unit::second, "", "makespan in seconds", {}, {}},
+    {"worst_gap_time", Unit::second, "", "worst_gap in seconds", {}, {}},
+    {"timeline", Unit::none, "", "what each step did with each request (from 0; phase 0 prefill, 1 decode); no row for who waits",
+     "too_long", cell_columns},
+};
+
+constexpr std::string_view assumptions[] = {
+    "first come, first served by arrival, then place in the list; one that arrives at t may start at t; no preemption",
+    "free slots are filled at the start of a step, the lowest first; one freed by a step is free for the next",
+    "static: the next batch starts when all of the last have left, together; it does not wait to be full; tokens count when made",
+    "the prefill makes the first token; n tokens take n − 1 decoding steps more and cache prompt + n − 1 tokens",
+    "a step passes a token of each decoding request, then prompts; unless chunked, one that finds no room passes alone while all "
+    "wait",
+    "idle time is skipped to the next arrival",
+    "timing batch: a step lasts cache read / bandwidth + max(2 × tokens × parameters / rate, weight_bytes / bandwidth)",
+};
+
+units::Fault refuse_whole(std::string_view name) {
+    return {units::Code::out_of_range, std::string(name), std::string(name) + " must hold whole numbers of tokens", {}};
+}
+
+// Rows of [arrival, tokens] and prompts, one for each row or one for all.
+units::Result<std::vector<BatchRequest>> requests_of(const Ledger& ledger) {
+    const std::vector<double>& rows = ledger.list("requests");
+    const std::vector<double>& prompts = ledger.list("prompts");
+    constexpr double most = 9007199254740992.0;  // 2^53
+    const size_t count = rows.size() / 2;
+    if (prompts.size() != 1 && prompts.size() != count)
+        return units::Fault{units::Code::mesh_mismatch, "prompts",
+                            "there are " + std::to_string(count) + " requests, but " + std::to_string(prompts.size()) + " prompts",
+                            "one number for each request, or one for all"};
+    std::vector<BatchRequest> requests;
+    requests.reserve(count);
+    for (size_t i = 0; i < count; ++i) {
+        const double tokens = rows[2 * i + 1], prompt = prompts[prompts.size() == 1 ? 0 : i];
+        if (tokens > most || std::trunc(tokens) != tokens) return refuse_whole("requests");
+        if (prompt > most || std::trunc(prompt) != prompt) return refuse_whole("prompts");
+        requests.push_back({Seconds::of(rows[2 * i]), static_cast<uint64_t>(tokens), static_cast<uint64_t>(prompt)});
+    }
+    return requests;
+}
+
+BatchInput input_of(const Ledger& ledger, std::vector<BatchRequest> requests) {
+    BatchInput input;
+    input.policy = ledger.word("policy") == "static" ? BatchPolicy::in_batches : BatchPolicy::continuous;
+    input.slots = ledger.count("slots");
+    input.requests = std::move(requests);
+    input.token_budget = ledger.count("token_budget");
+    input.chunked = ledger.yes_no("chunked");
+    input.timing.step = Seconds::of(ledger.number("step"));
+    if (ledger.word("timing") == "batch") {
+        input.timing.model = StepModel{ledger.count("parameters"), ledger.quantity<units::Byte>("weight_bytes"),
+                                       ledger.quantity<units::FlopPerSec>("rate"), ledger.quantity<units::BytePerSec>("bandwidth")};
+        input.timing.kv_bytes_per_token = ledger.quantity<units::Byte>("kv_bytes_per_token");
+    }
+    input.kv_blocks = ledger.count("kv_blocks");
+    input.block_tokens = ledger.count("block_tokens");
+    input.most_cells = most_cells;
+    return input;
+}
+
+// Sets a list with one entry for each request, and gives it back.
+template <class Measure>
+std::vector<double> set_each(Ledger& ledger, std::string_view name, const BatchInput& input, const BatchRun& run, Measure measure) {
+    std::vector<double> values;
+    values.reserve(input.requests.size());
+    for (size_t i = 0; i < input.requests.size(); ++i) values.push_back(measure(input.requests[i], run.requests[i]).value());
+    ledger.set_list(name, values);
+    return values;
+}
+
+double real(uint64_t count) { return static_cast<double>(count); }
+
+double sum(const std::vector<double>& values) {
+    double total = 0;
+    for (const double value : values) total += value;
+    return total;
+}
+
+// A working that names a whole list, as long as that can be read.
+std::string of_list(std::string_view function, std::string_view list, const BatchInput& input) {
+    if (input.requests.size() > most_listed) return {};
+    return std::string(function) + "({" + std::string(list) + "})";
+}
+
+void set_requests(Ledger& ledger, const BatchInput& input, const BatchRun& run) {
+    const double count = real(input.requests.size());
+    set_each(ledger, "start", input, run, [](const BatchRequest&, const RequestRun& one) { return one.start; });
+    set_each(ledger, "first_token", input, run, [](const BatchRequest&, const RequestRun& one) { return one.first_token; });
+    set_each(ledger, "finish", input, run, [](const BatchRequest&, const RequestRun& one) { return one.finish; });
+    const auto latency = set_each(ledger, "latency", input, run, latency_of);
+    const auto ttft = set_each(ledger, "ttft", input, run, ttft_of);
+    const auto tpot = set_each(ledger, "tpot", input, run, tpot_of);
+    set_each(ledger, "inclusive_tpot", input, run, inclusive_tpot_of);
+    const auto gaps =
+        set_each(ledger, "longest_gap", input, run, [](const BatchRequest&, const RequestRun& one) { return one.longest_gap; });
+    ledger.set("mean_latency", sum(latency) / count, of_list("mean", "latency", input));
+    ledger.set("mean_ttft", sum(ttft) / count, of_list("mean", "ttft", input));
+    const auto paced =
+        std::count_if(input.requests.begin(), input.requests.end(), [](const BatchRequest& one) { return one.tokens > 1; });
+    if (paced == 0)
+        ledger.set_word("mean_tpot", "undefined");
+    else
+        ledger.set("mean_tpot", sum(tpot) / static_cast<double>(paced));
+    ledger.set("worst_gap", *std::max_element(gaps.begin(), gaps.end()), of_list("max", "longest_gap", input));
+}
+
+void set_times(Ledger& ledger, const BatchInput& input, const BatchRun& run) {
+    const bool constant = !input.timing.model;
+    const Seconds tick = ledger.quantity<units::Byte>("weight_bytes") / ledger.quantity<units::BytePerSec>("bandwidth");
+    const auto seconds = [&](double time) { return constant ? time / input.timing.step.value() * tick : Seconds::of(time); };
+    const std::string ticks = input.timing.step.value() == 1 ? " × [tick_time]" : " / {step} × [tick_time]";
+    ledger.set("tick_time", tick, "{weight_bytes} / {bandwidth}");
+    ledger.set("makespan_time", seconds(run.makespan.value()), constant ? "{makespan}" + ticks : "");
+    ledger.set("worst_gap_time", seconds(ledger.number("worst_gap")), constant ? "{worst_gap}" + ticks : "");
+}
+
+void set_timeline(Ledger& ledger, const BatchRun& run) {
+    if (!run.has_timeline()) return ledger.set_word("timeline", "too_long");
+    std::vector<double> rows;
+    for (const BatchCell& cell : run.cells) {
+        const BatchStep& step = run.steps[cell.step];
+        const double phase = cell.phase == BatchPhase::decode ? 1 : 0;
+        for (const double number :
+             {real(cell.step), step.start.value(), step.end.value(), real(cell.slot), real(cell.request), phase, real(cell.tokens)})
+            rows.push_back(number);
+    }
+    ledger.set_list("timeline", std::move(rows));
+}
+
+std::string_view utilisation_pattern(const BatchInput& input) {
+    if (input.timing.model) return {};
+    if (input.timing.step.value() == 1) return "{total_tokens} / ({slots} × {makespan})";
+    return "{total_tokens} × {step} / ({slots} × {makespan})";
+}
+
+units::Result<Answer> run_batching(const System& system, std::span<const units::Value> values) {
+    Ledger ledger(system, values);
+    auto requests = requests_of(ledger);
+    if (!requests) return requests.fault();
+    const BatchInput input = input_of(ledger, *requests);
+    const auto run = simulate_batching(input);
+    if (!run) return run.fault();
+
+    set_requests(ledger, input, *run);
+    ledger.set("makespan", run->makespan.value(), of_list("max", "finish", input));
+    ledger.set("utilisation", run->token_slot_time / run->makespan / real(input.slots), utilisation_pattern(input));
+    ledger.set("occupancy", run->busy_slot_time / run->makespan / real(input.slots));
+    ledger.set_count("total_tokens", run->tokens, "", "requests");
+    ledger.set("throughput", real(run->tokens) / run->makespan.value(), "{total_tokens} / {makespan}");
+    ledger.set_count("steps", run->step_count, "", "requests");
+    ledger.set_count("peak_blocks", run->peak_blocks, "", "kv_blocks");
+    set_times(ledger, input, *run);
+    set_timeline(ledger, *run);
+    return ledger.answer();
+}
+
+}  // namespace
+
+constinit const System batching_entry = {
+    "batching",
+    "requests served by a fixed number of slots, a batch at a time or continuously, step by step",
+    inputs,
+    outputs,
+    "utilisation = total_tokens × step / (slots × makespan) with constant steps; throughput = total_tokens / makespan; "
+    "TPOT = (last token − first token) / (n − 1)",
+    assumptions,
+    "preemption, priorities, speculative decoding, prefill on other devices; a constant step stands for at most rate / bandwidth "
+    "tokens and little cache (else timing batch, which leaves out attention's arithmetic)",
+    "G.-I. Yu et al., \"Orca: a distributed serving system for transformer-based generative models\", OSDI 2022; A. Agrawal et "
+    "al., "
+    "\"Taming throughput-latency tradeoff in LLM inference with Sarathi-Serve\", OSDI 2024; step time: J. Austin et al., \"How to "
+    "scale your "
+    "model\", 2025",
+    run_batching,
+};
+
+}  // namespace cost

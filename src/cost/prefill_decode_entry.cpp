@@ -1,0 +1,254 @@
+// Prefill and decode in the catalogue.
+#include <algorithm>
+#include <optional>
+
+#include "cost/decode_step.h"
+#include "cost/entry.h"
+#include "cost/prefill.h"
+#include "cost/refuse.h"
+#include "cost/request_time.h"
+
+namespace cost {
+namespace {
+
+using units::Byte;
+using units::Seconds;
+using units::Unit;
+
+constexpr InputField inputs[] = {
+    count_field("layers", "L", "layers", "32", "32", 1),
+    count_field("hidden", "d_model, D", "width of the model", "4096", "4096", 1),
+    count_field("query_heads", "query_heads", "query heads", "32", "32", 1),
+    count_field("kv_heads", "kv_heads", "heads of keys and values", "8", "8", 1),
+    count_field("head_dim", "head_dim", "width of a head", "128", "128", 1),
+    count_field("ffn", "F", "inner width of the MLP", "14336", "14336", 1),
+    count_field("mlp_matrices", "", "matrices of the MLP: 3 gated, 2 plain", "2", "3", 1),
+    count_field("vocabulary", "V", "rows of the embedding; 0: layers only", "128256", "128256"),
+    yes_no_field("tied_embedding", "is the embedding the output head too?"),
+    count_field("parameters", "P, params", "parameters a token passes; 0: from weight_bytes, or else the shape", "8e9", "0"),
+    rate_field("bytes_per_parameter", Unit::none, "b_w", "bytes of one weight", "2", "2"),
+    amount_field("weight_bytes", Unit::byte, "W, param_bytes", "weights read in a step; 0: from the parameters", "16 GB", "0 B"),
+    rate_field("rate", Unit::flop_per_second, "R", "peak arithmetic of a device", "312 TFLOP/s", "312 TFLOP/s"),
+    rate_field("bandwidth", Unit::byte_per_second, "BW", "peak memory bandwidth of a device", "2039 GB/s", "2039 GB/s"),
+    count_field("devices", "N, gpus", "devices that share all work evenly", "1", "1", 1),
+    count_field("batch", "B", "sequences", "16", "1", 1),
+    amount_field("kv_bytes_per_sequence", Unit::byte, "kv_bytes_per_seq", "cache that a step reads for each", "1 GiB", "1 GiB"),
+    count_field("prompt", "T, seq", "prompt tokens of each sequence", "512", "512", 1),
+    yes_no_field("causal", "count only the pairs that a causal mask keeps?"),
+    choice_field("logits", "", "positions whose logits the prefill computes", "last all", "last"),
+    amount_field("input_element_bytes", Unit::none, "b_x", "bytes of one input element", "2", "2"),
+    amount_field("output_element_bytes", Unit::none, "b_y", "bytes of one output element", "2", "2"),
+    rate_field("kv_element_bytes", Unit::none, "b, bytes_per_elem", "bytes of one cached element", "2", "2"),
+    amount_field("ttft", Unit::second, "TTFT", "a measured time to the first token", "0.5 s", "0.5 s"),
+    amount_field("tpot", Unit::second, "TPOT", "a measured time of each token after it", "20 ms", "20 ms"),
+    count_field("output_tokens", "n, osl", "tokens of the answer", "30", "30", 1),
+    amount_field("whole_prefill", Unit::second, "prefill", "a measured prefill", "100 ms", "100 ms"),
+    amount_field("decode_step", Unit::second, "decode_step", "a measured decoding step", "10 ms", "10 ms"),
+    count_field("chunks", "chunks", "slices of the measured prefill", "4", "4", 1),
+    amount_field("chunk", Unit::second, "chunk", "time of one slice; 0: whole_prefill / chunks", "25 ms", "0 s"),
+};
+
+constexpr OutputField outputs[] = {
+    {"shape_parameters", Unit::none, "", "parameters of the shape, without biases and norms", {}, {}},
+    {"read_time", Unit::second, "", "the shape's weights, of an untied input embedding one row", {}, {}},
+    {"model_parameters", Unit::none, "P", "parameters used below", {}, {}},
+    {"model_bytes", Unit::byte, "W", "weights used below", {}, {}},
+    {"weights_only_time", Unit::second, "W / (N BW)", "all weights read once: a step's floor", {}, {}},
+    {"kv_time", Unit::second, "", "cache read in a step", {}, {}},
+    {"decode_compute_time", Unit::second, "2 B P / (N R)", "linear layers' arithmetic in a step", {}, {}},
+    {"step_time", Unit::second, "T(B)", "one decoding step", {}, {}},
+    {"memory_step_time", Unit::second, "(W + B KV) / (N BW)", "the same if only memory counts", {}, {}},
+    {"tokens_per_second", Unit::token_per_second, "B / T(B), tokens_per_s", "of the batch", {}, {}},
+    {"memory_tokens_per_second", Unit::token_per_second, "", "the same if only memory counts", {}, {}},
+    {"most_tokens_per_second", Unit::token_per_second, "N BW / KV", "what growing batches approach", "unbounded", {}},
+    {"limiter", Unit::none, "", "of the linear layers in a step", limiter_words, {}},
+    {"layer_intensity", Unit::flop_per_byte, "AI", "of a linear layer hidden × ffn on batch rows", {}, {}},
+    {"critical_batch", Unit::none, "critical_batch", "rows beyond which arithmetic limits, if only weights move", {}, {}},
+    {"crossing_batch", Unit::none, "", "the same if inputs and outputs move too", "unbounded", {}},
+    {"decode_attention_intensity", Unit::flop_per_byte, "", "attention of one new token, at any context", {}, {}},
+    {"linear_flops", Unit::flop, "", "prefill: the layers' matrices", {}, {}},
+    {"attention_flops", Unit::flop, "", "prefill: attention's pairs", {}, {}},
+    {"logit_flops", Unit::flop, "", "prefill: output head", {}, {}},
+    {"prefill_flop", Unit::flop, "prefill_flop", "prefill in all", {}, {}},
+    {"prefill_compute_time", Unit::second, "", "its arithmetic", {}, {}},
+    {"prefill_time", Unit::second, "", "the longer of arithmetic and reading the weights", {}, {}},
+    {"model_latency", Unit::second, "", "output_tokens from this prefill and these steps", {}, {}},
+    {"request_latency", Unit::second, "", "from the measured ttft and tpot", {}, {}},
+    {"inclusive_tpot", Unit::second, "", "request_latency / output_tokens", {}, {}},
+    {"chunk_time", Unit::second, "", "one slice", {}, {}},
+    {"whole_gap", Unit::second, "gap_unchunked", "between a decoder's tokens, prefill whole", {}, {}},
+    {"chunked_gap", Unit::second, "gap_chunked", "the same in slices", {}, {}},
+    {"whole_ttft", Unit::second, "ttft_unchunked", "the new request's first token, whole", {}, {}},
+    {"chunked_ttft", Unit::second, "ttft_chunked", "the same in slices", {}, {}},
+    {"queued_ttft", Unit::second, "", "mean first token, batch prefills in a row", {}, {}},
+};
+
+constexpr std::string_view assumptions[] = {
+    "peak rates, work shared evenly, no communication: lower bounds; a multiply-add is 2 FLOP",
+    "in a step attention waits for the cache, linear layers for the longer of arithmetic and weights",
+    "batching does not raise attention's intensity",
+    "a slice and the decoding step it shares take as long as one after the other",
+    "give what your output needs: measured times stand apart from the model",
+};
+
+// The weights of all layers, each of which a token passes.
+constexpr std::string_view per_token =
+    "{layers} × {hidden} × (2 × {head_dim} × ({query_heads} + {kv_heads}) + {mlp_matrices} × {ffn})";
+
+DecoderShape shape_of(const Ledger& ledger) {
+    return {ledger.count("layers"),       ledger.count("hidden"),     ledger.count("query_heads"),
+            ledger.count("kv_heads"),     ledger.count("head_dim"),   ledger.count("ffn"),
+            ledger.count("mlp_matrices"), ledger.count("vocabulary"), ledger.yes_no("tied_embedding")};
+}
+
+// What is given counts; what is not follows from the rest, at last from the shape.
+units::Result<StepModel> model_of(const Ledger& ledger, const DecoderParameters& shape) {
+    constexpr double too_many = 9223372036854775808.0;  // 2^63
+    StepModel model{ledger.count("parameters"), ledger.quantity<Byte>("weight_bytes"), ledger.quantity<units::FlopPerSec>("rate"),
+                    ledger.quantity<units::BytePerSec>("bandwidth")};
+    const double width = ledger.number("bytes_per_parameter");
+    const bool bytes_given = model.weight_bytes > Byte();
+    if (model.parameters == 0 && bytes_given) {
+        const double count = model.weight_bytes.value() / width;
+        if (!(count < too_many)) return refuse_overflow("weight_bytes", "the number of parameters");
+        model.parameters = std::max(uint64_t{1}, static_cast<uint64_t>(count));
+    }
+    if (model.parameters == 0) model.parameters = shape.total;
+    if (!bytes_given) model.weight_bytes = Byte::of(static_cast<double>(model.parameters) * width);
+    return model;
+}
+
+std::optional<units::Fault> set_decode(Ledger& ledger, const StepModel& model) {
+    const auto decode =
+        decode_step({model, ledger.count("devices"), ledger.count("batch"), ledger.quantity<Byte>("kv_bytes_per_sequence")});
+    if (!decode) return decode.fault();
+    ledger.set("weights_only_time", decode->step.weight_time, "{model_bytes} / ({devices} × {bandwidth})");
+    ledger.set("kv_time", decode->step.kv_time, "{batch} × {kv_bytes_per_sequence} / ({devices} × {bandwidth})");
+    ledger.set("decode_compute_time", decode->step.compute_time, "2 × {batch} × {model_parameters} / ({devices} × {rate})");
+    ledger.set("step_time", decode->step.time, "[kv_time] + max([decode_compute_time], [weights_only_time])");
+    ledger.set("memory_step_time", decode->step.memory_time,
+               "({model_bytes} + {batch} × {kv_bytes_per_sequence}) / ({devices} × {bandwidth})");
+    ledger.set("tokens_per_second", decode->rate, "{batch} / [step_time]");
+    ledger.set("memory_tokens_per_second", decode->memory_rate, "{batch} / [memory_step_time]");
+    if (decode->most)
+        ledger.set("most_tokens_per_second", *decode->most, "{devices} × {bandwidth} / {kv_bytes_per_sequence}");
+    else
+        ledger.set_word("most_tokens_per_second", "unbounded");
+    ledger.set_word("limiter", word_of(decode->step.limiter));
+    return {};
+}
+
+std::optional<units::Fault> set_intensities(Ledger& ledger) {
+    const auto layer =
+        linear_layer({ledger.count("batch"), ledger.count("hidden"), ledger.count("ffn"), ledger.number("input_element_bytes"),
+                      ledger.number("bytes_per_parameter"), ledger.number("output_element_bytes"),
+                      ledger.quantity<units::FlopPerSec>("rate"), ledger.quantity<units::BytePerSec>("bandwidth")});
+    if (!layer) return layer.fault();
+    const auto attention =
+        decode_attention_intensity(ledger.count("query_heads"), ledger.count("kv_heads"), ledger.number("kv_element_bytes"));
+    if (!attention) return attention.fault();
+    ledger.set(
+        "layer_intensity", layer->intensity,
+        "2 × {batch} × {hidden} × {ffn} / ({input_element_bytes} × {batch} × {hidden} + {bytes_per_parameter} × {hidden} × {ffn} + "
+        "{output_element_bytes} × {batch} × {ffn})");
+    ledger.set("critical_batch", layer->critical_batch, "({rate}) / ({bandwidth}) × {bytes_per_parameter} / 2");
+    if (layer->crossing_batch)
+        ledger.set("crossing_batch", *layer->crossing_batch);
+    else
+        ledger.set_word("crossing_batch", "unbounded");
+    ledger.set("decode_attention_intensity", *attention, "{query_heads} / {kv_heads} × 2 / {kv_element_bytes}");
+    return {};
+}
+
+std::optional<units::Fault> set_prefill(Ledger& ledger, const StepModel& model) {
+    PrefillInput input;
+    input.shape = shape_of(ledger);
+    input.prompt = ledger.count("prompt");
+    input.batch = ledger.count("batch");
+    input.causal = ledger.yes_no("causal");
+    input.logits = ledger.word("logits") == "all" ? Logits::all : Logits::last;
+    input.weight_bytes = model.weight_bytes;
+    input.rate = model.rate;
+    input.bandwidth = model.bandwidth;
+    input.devices = ledger.count("devices");
+    const auto result = prefill(input);
+    if (!result) return result.fault();
+    const std::string_view pairs = input.causal ? "{prompt} × ({prompt} + 1) / 2" : "{prompt} × {prompt}";
+    ledger.set("linear_flops", result->linear_flops, "2 × {batch} × {prompt} × " + std::string(per_token));
+    ledger.set("attention_flops", result->attention_flops,
+               "4 × {batch} × " + std::string(pairs) + " × {layers} × {query_heads} × {head_dim}");
+    ledger.set(
+        "logit_flops", result->logit_flops,
+        input.logits == Logits::all ? "2 × {batch} × {prompt} × {hidden} × {vocabulary}" : "2 × {batch} × {hidden} × {vocabulary}");
+    ledger.set("prefill_flop", result->flops, "[linear_flops] + [attention_flops] + [logit_flops]");
+    ledger.set("prefill_compute_time", result->compute_time, "{prefill_flop} / ({devices} × {rate})");
+    ledger.set("prefill_time", result->time, "max([prefill_compute_time], [weights_only_time])");
+    const auto answer = request_time(result->time, Seconds::of(ledger.number("step_time")), ledger.count("output_tokens"));
+    if (!answer) return answer.fault();
+    ledger.set("model_latency", answer->latency, "[prefill_time] + ({output_tokens} − 1) × [step_time]");
+    return {};
+}
+
+std::optional<units::Fault> set_measured(Ledger& ledger) {
+    const auto request =
+        request_time(ledger.quantity<Seconds>("ttft"), ledger.quantity<Seconds>("tpot"), ledger.count("output_tokens"));
+    if (!request) return request.fault();
+    const auto chunked = chunked_prefill({ledger.quantity<Seconds>("whole_prefill"), ledger.quantity<Seconds>("decode_step"),
+                                          ledger.count("chunks"), ledger.quantity<Seconds>("chunk")});
+    if (!chunked) return chunked.fault();
+    const auto queued = queued_ttft(ledger.quantity<Seconds>("whole_prefill"), ledger.count("batch"));
+    if (!queued) return queued.fault();
+    ledger.set("request_latency", request->latency, "[ttft] + [tpot] × ({output_tokens} − 1)");
+    ledger.set("inclusive_tpot", request->inclusive_tpot, "[request_latency] / {output_tokens}");
+    ledger.set("chunk_time", chunked->chunk_time, ledger.number("chunk") > 0 ? "" : "[whole_prefill] / {chunks}");
+    ledger.set("whole_gap", chunked->whole_gap, "[whole_prefill] + [decode_step]");
+    ledger.set("chunked_gap", chunked->chunked_gap, "[chunk_time] + [decode_step]");
+    ledger.set("whole_ttft", chunked->whole_ttft);
+    ledger.set("chunked_ttft", chunked->chunked_ttft, "{chunks} × ([chunk_time] + [decode_step])");
+    ledger.set("queued_ttft", *queued, "({batch} + 1) / 2 × [whole_prefill]");
+    return {};
+}
+
+units::Result<Answer> run_prefill_decode(const System& system, std::span<const units::Value> values) {
+    Ledger ledger(system, values);
+    const auto shape = count_parameters(shape_of(ledger));
+    if (!shape) return shape.fault();
+    const auto model = model_of(ledger, *shape);
+    if (!model) return model.fault();
+    const Byte read = Byte::of(static_cast<double>(shape->read) * ledger.number("bytes_per_parameter"));
+    const double devices = ledger.number("devices");
+    ledger.set_count("shape_parameters", shape->total,
+                     std::string(per_token) + (ledger.yes_no("tied_embedding") ? " + " : " + 2 × ") + "{vocabulary} × {hidden}",
+                     "layers");
+    ledger.set("read_time", read / (devices * model->bandwidth));
+    ledger.set_count("model_parameters", model->parameters, "", "parameters");
+    ledger.set("model_bytes", model->weight_bytes,
+               ledger.number("weight_bytes") > 0 ? "" : "{model_parameters} × {bytes_per_parameter}");
+    if (auto fault = set_decode(ledger, *model)) return *fault;
+    if (auto fault = set_intensities(ledger)) return *fault;
+    if (auto fault = set_prefill(ledger, *model)) return *fault;
+    if (auto fault = set_measured(ledger)) return *fault;
+    return ledger.answer();
+}
+
+}  // namespace
+
+constinit const System prefill_decode_entry = {
+    "prefill_decode",
+    "a prompt passed through a model, then one token at a time: arithmetic, traffic, step time and latency",
+    inputs,
+    outputs,
+    "step_time = kv_time + max(decode_compute_time, weights_only_time); critical_batch = rate / bandwidth × bytes_per_parameter / "
+    "2; "
+    "prefill_flop = 2 × layer parameters × tokens + 4 × tokens² × layers × query_heads × head_dim + logits; "
+    "decode_attention_intensity = 2 × query_heads / kv_heads / kv_element_bytes; inclusive_tpot = (ttft + tpot (n − 1)) / n",
+    assumptions,
+    "mixtures of experts, unless parameters are the active ones and weight_bytes those of all experts that the batch reaches; "
+    "latent attention; prefixes read together; communication, launches, softmax",
+    "J. Austin et al., \"How to scale your model\", 2025, chapters on rooflines and inference; J. Kaplan et al., 2020, section "
+    "2.1; "
+    "A. Agrawal et al., Sarathi-Serve, OSDI 2024",
+    run_prefill_decode,
+};
+
+}  // namespace cost

@@ -1,0 +1,102 @@
+// Batching in the catalogue: what is asked by name, the answer's lists, rows and workings, and refusals with their hints.
+#include <catch2/catch_test_macros.hpp>
+
+#include <initializer_list>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "cost/catalogue.h"
+
+using List = std::vector<double>;
+
+namespace {
+
+units::Result<cost::Answer> asked(std::initializer_list<std::pair<std::string_view, std::string_view>> settings) {
+    const cost::System& system = *cost::find_system("batching");
+    std::vector<cost::Argument> arguments;
+    for (const auto& [name, text] : settings) arguments.push_back({name, *cost::read_input(*cost::find_input(system, name), text)});
+    return cost::run(system, arguments);
+}
+
+void require_asked_refused(std::initializer_list<std::pair<std::string_view, std::string_view>> settings, std::string_view code,
+                           std::string_view input) {
+    const auto answer = asked(settings);
+    REQUIRE_FALSE(answer);
+    CHECK(units::info(answer.fault().code).name == code);
+    CHECK(answer.fault().subject == input);
+    CHECK_FALSE(answer.fault().hint.empty());
+}
+
+}  // namespace
+
+TEST_CASE("batching in the catalogue: lists, means, rows and workings") {
+    const auto answer = asked({{"policy", "continuous"}, {"prompts", "[4,4,459,4]"}, {"token_budget", "153"}});
+    REQUIRE(answer);
+    CHECK(*cost::find(*answer, "finish")->list() == List{7, 1, 5, 6});
+    CHECK(*cost::find(*answer, "ttft")->list() == List{1, 1, 4, 6});
+    CHECK(*cost::find(*answer, "longest_gap")->list() == List{4, 0, 1, 0});
+    CHECK(*cost::find(*answer, "tpot")->list() == List{2, 0, 1, 0});
+    CHECK(*cost::find(*answer, "worst_gap")->number() == 4);
+    CHECK(*cost::find(*answer, "mean_tpot")->number() == 1.5);
+    CHECK(cost::print(*answer, "worst_gap_time", 3) == "31.4 ms");
+    CHECK(cost::print(*answer, "tick_time", 3) == "7.85 ms");
+    CHECK(cost::print_worked(*answer, "utilisation") == "8 / (2 × 7) = 0.571429");
+    CHECK(cost::find_named(*answer, "worst_gap_time")->working == "4 × 7.84698 ms");
+    CHECK(cost::print_worked(*answer, "makespan") == "max(7, 1, 5, 6) = 7");
+    const units::Value& timeline = *cost::find(*answer, "timeline");
+    REQUIRE(timeline.columns == 7);
+    CHECK(std::vector<double>(timeline.list()->begin() + 14, timeline.list()->begin() + 21) == List{1, 1, 2, 1, 2, 0, 153});
+}
+
+TEST_CASE("steps of another length: arrivals and answers in the same unit") {
+    const auto answer = asked({{"requests", "[[0,4],[0.5,2]]"}, {"slots", "1"}, {"step", "0.25"}});
+    REQUIRE(answer);
+    CHECK(*cost::find(*answer, "finish")->list() == List{1, 1.5});
+    CHECK(*cost::find(*answer, "throughput")->number() == 4);
+    CHECK(*cost::find(*answer, "utilisation")->number() == 1);
+    CHECK(cost::find_named(*answer, "utilisation")->working == "6 × 0.25 / (1 × 1.5)");
+    CHECK(cost::find_named(*answer, "makespan_time")->working == "1.5 / 0.25 × 7.84698 ms");
+}
+
+TEST_CASE("steps as long as their tokens and cache take: 2 requests of 2 tokens by hand") {
+    const auto answer = asked({{"requests", "[[0,2],[0,2]]"},
+                               {"prompts", "[3,5]"},
+                               {"timing", "batch"},
+                               {"parameters", "10"},
+                               {"weight_bytes", "20 B"},
+                               {"rate", "10 FLOP/s"},
+                               {"bandwidth", "4 B/s"},
+                               {"kv_bytes_per_token", "2 B"}});
+    REQUIRE(answer);  // prefill max(2 × 8 × 10 / 10, 20 / 4) = 16 s; decode (3 + 5) × 2 / 4 + max(4, 5) = 9 s
+    CHECK(*cost::find(*answer, "finish")->list() == List{25, 25});
+    CHECK(*cost::find(*answer, "ttft")->list() == List{16, 16});
+    CHECK(*cost::find(*answer, "worst_gap_time")->number() == 9);
+    CHECK(*cost::find(*answer, "makespan_time")->number() == 25);
+    CHECK(*cost::find(*answer, "tick_time")->number() == 5);
+    CHECK(*cost::find(*answer, "utilisation")->number() == 1);
+    CHECK(*cost::find(*answer, "throughput")->number() == 0.16);
+}
+
+TEST_CASE("batching in the catalogue refuses by name, with a hint") {
+    require_asked_refused({{"slots", "0"}}, "out_of_range", "slots");
+    require_asked_refused({{"requests", "[]"}}, "out_of_range", "requests");
+    require_asked_refused({{"requests", "[[0,0]]"}}, "out_of_range", "requests");
+    require_asked_refused({{"requests", "[[0,1.5]]"}}, "out_of_range", "requests");
+    require_asked_refused({{"requests", "[[-1,2]]"}}, "negative", "requests");
+    require_asked_refused({{"requests", "[[0,1e300]]"}}, "out_of_range", "requests");
+    require_asked_refused({{"prompts", "[1,2,3]"}}, "mesh_mismatch", "prompts");
+    require_asked_refused({{"prompts", "[]"}}, "mesh_mismatch", "prompts");
+    require_asked_refused({{"prompts", "[1.5]"}}, "out_of_range", "prompts");
+    require_asked_refused({{"kv_blocks", "1"}, {"block_tokens", "2"}}, "out_of_blocks", "kv_blocks");
+    require_asked_refused({{"policy", "dynamic"}}, "out_of_range", "policy");
+}
+
+TEST_CASE("a timeline too long to draw is a word, and no second token has no mean pace") {
+    const auto longer = asked({{"requests", "[[0,4096],[0,1]]"}});
+    REQUIRE(longer);
+    CHECK(cost::print(*longer, "timeline") == "too_long");
+    const auto short_answers = asked({{"requests", "[[0,1],[0,1]]"}});
+    REQUIRE(short_answers);
+    CHECK(cost::print(*short_answers, "mean_tpot") == "undefined");
+}
