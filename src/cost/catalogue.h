@@ -49,6 +49,7 @@ struct OutputField {
     std::string_view meaning;
     std::string_view words;  // the words it may hold, by spaces ("compute memory balanced none"); empty for numbers
     std::span<const std::string_view> columns;  // of a list of rows: what each column holds
+    bool free_text = false;  // a source or a name, in words of its own
 };
 
 struct NamedValue {

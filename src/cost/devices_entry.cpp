@@ -24,9 +24,9 @@ constexpr OutputField outputs[] = {
     {"precision", Unit::none, "", "numbers the rates are for", "bf16 fp16", {}},
     {"sparsity", Unit::none, "", "what `rate` assumes of the matrices", "dense", {}},
     {"standing", Unit::none, "", "the maker's own figures, or others' reports", "official reported", {}},
-    {"source", Unit::none, "", "document", {}, {}},
-    {"date", Unit::none, "", "year of the document, or of the look-up", {}, {}},
-    {"note", Unit::none, "", "where sources disagree", {}, {}},
+    {"source", Unit::none, "", "document", {}, {}, true},
+    {"date", Unit::none, "", "year of the document, or of the look-up", {}, {}, true},
+    {"note", Unit::none, "", "where sources disagree", {}, {}, true},
 };
 
 constexpr std::string_view assumptions[] = {

@@ -141,9 +141,9 @@ units::Result<Pipeline> pipeline(const PipelineInput& input) {
     Pipeline result;
     const bool uneven = !input.stage_times.empty(), shown = block_count(input.shape) <= most_shown;
     if (uneven || shown) result.timeline = simulate_pipeline(input.shape, times_of(input));
-    if (uneven) set_uneven(input, *result.timeline, result);
+    if (uneven) set_uneven(input, result.timeline, result);
     else set_alike(input, result);
-    if (!shown) result.timeline.reset();
+    if (!shown) result.timeline = {};
     result.in_flight = static_cast<double>(held_blocks(input.shape, 0)) / static_cast<double>(input.shape.chunks);
     if (!set_traffic(input, result)) return refuse_overflow("batch", "boundary_elements");
     set_step(input, result);

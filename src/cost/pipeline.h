@@ -44,7 +44,7 @@ struct Pipeline {
     units::Seconds send_time;    // bytes_sent / link
     units::Seconds compute_time; // 6 P m b s / (p t rate)
     units::Seconds step_time;    // compute_time * total_time / ideal_time; links left out
-    std::optional<PipelineTimeline> timeline;  // where it has at most most_shown blocks
+    PipelineTimeline timeline;  // without blocks where there would be more than most_shown
 };
 
 inline constexpr double most_shown = 4096;

@@ -109,15 +109,15 @@ void set_traffic(Ledger& ledger, const PipelineInput& input, const Pipeline& res
     ledger.set("send_time", result.send_time, "{bytes_sent} / {link}");
 }
 
-void set_lists(Ledger& ledger, double chunks, const std::optional<PipelineTimeline>& timeline) {
-    if (!timeline) {
+void set_lists(Ledger& ledger, double chunks, const PipelineTimeline& timeline) {
+    if (timeline.blocks.empty()) {
         for (const std::string_view name : {"stage_idle", "stage_in_flight", "timeline"}) ledger.set_word(name, "too_long");
         return;
     }
     std::vector<double> idle, in_flight, rows;
-    for (const units::Seconds time : timeline->idle) idle.push_back(time.value());
-    for (const uint64_t held : timeline->held) in_flight.push_back(static_cast<double>(held) / chunks);
-    for (const PipelineBlock& block : timeline->blocks) {
+    for (const units::Seconds time : timeline.idle) idle.push_back(time.value());
+    for (const uint64_t held : timeline.held) in_flight.push_back(static_cast<double>(held) / chunks);
+    for (const PipelineBlock& block : timeline.blocks) {
         rows.insert(rows.end(), {static_cast<double>(block.stage), block.start.value(), block.end.value(),
                                  static_cast<double>(block.micro_batch), block.backward ? 1.0 : 0.0, static_cast<double>(block.chunk)});
     }

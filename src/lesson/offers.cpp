@@ -46,13 +46,29 @@ Offer find_times(const Case& one, std::string_view name) {
     return is_divisor(run_base(one), name) ? Offer::number() : Offer::nothing();
 }
 
+// The offer, with what this answer holds: some outputs are a number in one run and a word in another.
+Offer as_answered(Offer offer, const units::Result<cost::Answer>& answer, std::string_view name) {
+    const units::Value* value = answer ? cost::find(*answer, name) : nullptr;
+    offer.is_word = value && value->word();
+    return offer;
+}
+
+Offer find_in_base(const Case& one, std::string_view name) {
+    const Offer offer = find_in_system(one.base_system, name);
+    return offer.words.empty() ? offer : as_answered(offer, run_base(one), name);
+}
+
 Offer find_in_run(const Case& one, std::string_view name) {
     const Offer offer = find_in_system(one.system, name);
+    if (!offer.words.empty()) return as_answered(offer, run(one), name);
     if (offer.known || !one.base_system) return offer;
     if (name.ends_with(times_suffix)) return find_times(one, name.substr(0, name.size() - times_suffix.size()));
     for (const Extra& extra : extras) {
         if (extra.name != name || !is_offered(extra, one)) continue;
-        return name == "ratio" && !is_divisor(run(one), "time") ? Offer::nothing() : Offer::word(extra.words);
+        if (name == "ratio" && !is_divisor(run(one), "time")) return Offer::nothing();
+        Offer known = Offer::word(extra.words);
+        known.is_word = !extra.words.empty();
+        return known;
     }
     return {};
 }
@@ -91,7 +107,7 @@ const Case* Offers::find_case(std::string_view path, std::string_view& name) con
 
 Offer Offers::find(std::string_view path, const Case* scope) const {
     if (scope) {
-        const Offer offer = path.starts_with(base_prefix) ? find_in_system(scope->base_system, path.substr(base_prefix.size()))
+        const Offer offer = path.starts_with(base_prefix) ? find_in_base(*scope, path.substr(base_prefix.size()))
                                                           : find_in_run(*scope, path);
         if (offer.known) return offer;
     }

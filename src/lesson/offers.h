@@ -14,10 +14,11 @@ struct Offer {
     bool known = false;
     bool empty = false;      // it is offered, but has no value in this run: a ratio to something that is 0
     std::string_view words;  // those it may be, by spaces; empty for numbers
+    bool is_word = false;    // it is one of them in this run, and not a number
 
-    static Offer number() { return {true, false, {}}; }
-    static Offer nothing() { return {true, true, {}}; }
-    static Offer word(std::string_view words) { return {true, false, words}; }  // or a number, where there are none
+    static Offer number() { return {true, false, {}, false}; }
+    static Offer nothing() { return {true, true, {}, false}; }
+    static Offer word(std::string_view words) { return {true, false, words, false}; }  // or a number, where there are none
 };
 
 class Offers {

@@ -46,6 +46,7 @@ constexpr CodeInfo table[] = {
     {Code::unknown_placeholder, "unknown_placeholder", error, "a placeholder that names nothing the model gives here"},
     {Code::select_incomplete, "select_incomplete", error, "a choice that lacks its branch \"other\""},
     {Code::typed_number, "typed_number", warning, "a result typed into a text instead of a placeholder"},
+    {Code::word_shown, "word_shown", warning, "a word of the model printed in a text, where a choice by it is wanted"},
     {Code::several_factors, "several_factors", warning, "a step that changes more than one input at a time"},
     {Code::nothing_changed, "nothing_changed", error, "a step that changes nothing from the baseline"},
     {Code::translation_missing, "translation_missing", warning, "a text that the translation lacks"},

@@ -23,7 +23,7 @@ enum class Code : uint8_t {
     // lesson: structure
     duplicate_key, unknown_key, missing_key, wrong_type, wrong_value, bad_id, duplicate_id, too_many, unit_expected,
     // lesson: text
-    template_syntax, unknown_placeholder, select_incomplete, typed_number,
+    template_syntax, unknown_placeholder, select_incomplete, typed_number, word_shown,
     // lesson: meaning
     several_factors, nothing_changed,
     // translation
