@@ -235,6 +235,7 @@ units::Result<Answer> run_batching(const System& system, std::span<const units::
     ledger.set_count("steps", run->step_count, "", "requests");
     ledger.set_count("peak_blocks", run->peak_blocks, "", "kv_blocks");
     set_times(ledger, input, *run);
+    if (!is_finite(ledger.number("makespan_time"))) return refuse_overflow("weight_bytes", "makespan_time");
     set_timeline(ledger, *run);
     return ledger.answer();
 }
