@@ -65,6 +65,7 @@ MaybeFault refuse_timing(const BatchInput& input) {
         if (auto fault = refuse_step_model(*timing.model)) return fault;
         if (!is_amount(timing.kv_bytes_per_token)) return refuse_amount("kv_bytes_per_token", timing.kv_bytes_per_token);
         shortest = step_time(*timing.model, 1, {}).time;
+        if (!is_finite(shortest)) return refuse_overflow("rate", "the length of a step");
     }
     if (!is_rate(shortest)) return refuse_rate("step", shortest);
     units::Seconds latest;
@@ -75,7 +76,7 @@ MaybeFault refuse_timing(const BatchInput& input) {
 
 MaybeFault refuse_input(const BatchInput& input) {
     if (auto fault = refuse_zero("slots", input.slots)) return fault;
-    if (input.requests.empty()) return refuse_range("requests", plain(0), "1 or more");
+    if (input.requests.empty()) return refuse_range("requests", plain(0), "1 row or more");
     for (const BatchRequest& request : input.requests)
         if (auto fault = refuse_request(request)) return fault;
     if (input.token_budget != 0 && input.token_budget < input.slots)

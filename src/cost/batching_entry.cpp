@@ -5,6 +5,7 @@
 
 #include "cost/batching.h"
 #include "cost/entry.h"
+#include "cost/refuse.h"
 
 namespace cost {
 namespace {
@@ -181,9 +182,13 @@ void set_requests(Ledger& ledger, const BatchInput& input, const BatchRun& run) 
     ledger.set("worst_gap", *std::max_element(gaps.begin(), gaps.end()), of_list("max", "longest_gap", input));
 }
 
+Seconds tick_time(const Ledger& ledger) {
+    return ledger.quantity<units::Byte>("weight_bytes") / ledger.quantity<units::BytePerSec>("bandwidth");
+}
+
 void set_times(Ledger& ledger, const BatchInput& input, const BatchRun& run) {
     const bool constant = !input.timing.model;
-    const Seconds tick = ledger.quantity<units::Byte>("weight_bytes") / ledger.quantity<units::BytePerSec>("bandwidth");
+    const Seconds tick = tick_time(ledger);
     const auto seconds = [&](double time) { return constant ? time / input.timing.step.value() * tick : Seconds::of(time); };
     const std::string ticks = input.timing.step.value() == 1 ? " × [tick_time]" : " / {step} × [tick_time]";
     ledger.set("tick_time", tick, "{weight_bytes} / {bandwidth}");
@@ -217,16 +222,20 @@ units::Result<Answer> run_batching(const System& system, std::span<const units::
     const BatchInput input = input_of(ledger, *requests);
     const auto run = simulate_batching(input);
     if (!run) return run.fault();
+    const double throughput = real(run->tokens) / run->makespan.value();
+    if (!is_finite(throughput)) return refuse_overflow("step", "throughput");
+    if (!is_finite(tick_time(ledger))) return refuse_overflow("weight_bytes", "tick_time");
 
     set_requests(ledger, input, *run);
     ledger.set("makespan", run->makespan.value(), of_list("max", "finish", input));
     ledger.set("utilisation", run->token_slot_time / run->makespan / real(input.slots), utilisation_pattern(input));
     ledger.set("occupancy", run->busy_slot_time / run->makespan / real(input.slots));
     ledger.set_count("total_tokens", run->tokens, "", "requests");
-    ledger.set("throughput", real(run->tokens) / run->makespan.value(), "{total_tokens} / {makespan}");
+    ledger.set("throughput", throughput, "{total_tokens} / {makespan}");
     ledger.set_count("steps", run->step_count, "", "requests");
     ledger.set_count("peak_blocks", run->peak_blocks, "", "kv_blocks");
     set_times(ledger, input, *run);
+    if (!is_finite(ledger.number("makespan_time"))) return refuse_overflow("weight_bytes", "makespan_time");
     set_timeline(ledger, *run);
     return ledger.answer();
 }

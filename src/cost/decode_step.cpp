@@ -85,6 +85,7 @@ units::Result<LinearLayer> linear_layer(const LinearLayerInput& input) {
     result.critical_batch = ridge * input.weight_bytes / 2;
     result.crossing_batch = crossing_batch(input, ridge);
     if (!is_finite(result.bytes) || !is_finite(result.critical_batch)) return refuse_overflow("rate", "the layer's traffic");
+    if (!is_finite(result.intensity)) return refuse_overflow("bytes_per_parameter", "the intensity");
     if (!is_finite(result.crossing_batch.value_or(0))) return refuse_overflow("rate", "crossing_batch");
     return result;
 }

@@ -1,6 +1,8 @@
 // The making of answers and of their workings, shared by all entries of the catalogue.
 #include "cost/entry.h"
 
+#include <algorithm>
+
 #include "cost/refuse.h"
 #include "units/ensure.h"
 
@@ -8,6 +10,12 @@ namespace cost {
 namespace {
 
 constexpr uint64_t most_exact = uint64_t{1} << 53;  // beyond this a double skips integers
+
+bool is_told(const NamedValue& named) {
+    if (const double* number = named.value.number()) return is_finite(*number);
+    const std::vector<double>* list = named.value.list();
+    return !list || std::all_of(list->begin(), list->end(), [](double number) { return is_finite(number); });
+}
 
 }  // namespace
 
@@ -71,6 +79,8 @@ std::string Ledger::fill(std::string_view pattern) const {
 
 units::Result<Answer> Ledger::answer() {
     if (overflow_) return *overflow_;
+    // Workings print what they name, and only finite numbers can be printed: run() refuses the others.
+    if (!std::all_of(answer_.outputs.begin(), answer_.outputs.end(), is_told)) return std::move(answer_);
     for (NamedValue& named : answer_.outputs) {
         const std::string* word = named.value.word();
         units::ensure(!word || !word->empty(), "an entry sets every output of its system");

@@ -115,6 +115,7 @@ units::Result<StepModel> model_of(const Ledger& ledger, const DecoderParameters&
     }
     if (model.parameters == 0) model.parameters = shape.total;
     if (!bytes_given) model.weight_bytes = Byte::of(static_cast<double>(model.parameters) * width);
+    if (!is_finite(model.weight_bytes)) return refuse_overflow("bytes_per_parameter", "the weights");
     return model;
 }
 
@@ -216,11 +217,12 @@ units::Result<Answer> run_prefill_decode(const System& system, std::span<const u
     const auto model = model_of(ledger, *shape);
     if (!model) return model.fault();
     const Byte read = Byte::of(static_cast<double>(shape->read) * ledger.number("bytes_per_parameter"));
-    const double devices = ledger.number("devices");
+    const Seconds read_time = read / (ledger.number("devices") * model->bandwidth);
+    if (!is_finite(read_time)) return refuse_overflow("bytes_per_parameter", "read_time");
     ledger.set_count("shape_parameters", shape->total,
                      std::string(per_token) + (ledger.yes_no("tied_embedding") ? " + " : " + 2 × ") + "{vocabulary} × {hidden}",
                      "layers");
-    ledger.set("read_time", read / (devices * model->bandwidth));
+    ledger.set("read_time", read_time);
     ledger.set_count("model_parameters", model->parameters, "", "parameters");
     ledger.set("model_bytes", model->weight_bytes,
                ledger.number("weight_bytes") > 0 ? "" : "{model_parameters} × {bytes_per_parameter}");

@@ -12,6 +12,7 @@ using cost::BatchInput;
 using cost::BatchPhase;
 using cost::BatchPolicy;
 using cost::BatchRun;
+using units::Byte;
 
 namespace {
 
@@ -230,4 +231,15 @@ TEST_CASE("what cannot be simulated is refused by name") {
     require_refused(with([](BatchInput& in) { in.timing.step = units::Seconds(); }), "zero_rate", "step");
     require_refused(with([](BatchInput& in) { in.timing.step = units::Seconds::of(-1); }), "negative", "step");
     require_refused(with([](BatchInput& in) { in.timing.model = cost::StepModel{}; }), "out_of_range", "parameters");
+    const cost::StepModel model{1, Byte::of(1), units::FlopPerSec::of(1), units::BytePerSec::of(1)};
+    const auto timed = [&](auto change) {
+        BatchInput input = good;
+        input.timing.model = model;
+        change(input.timing);
+        return input;
+    };
+    require_refused(timed([](cost::BatchTiming& timing) { timing.model->weight_bytes = {}; }), "zero_rate", "weight_bytes");
+    require_refused(timed([](cost::BatchTiming& timing) { timing.kv_bytes_per_token = Byte::of(-1); }), "negative", "kv_bytes_per_token");
+    require_refused(timed([](cost::BatchTiming& timing) { timing.model->rate = units::FlopPerSec::of(1e-320); }), "overflow", "rate");
+    require_refused(timed([](cost::BatchTiming& timing) { timing.kv_bytes_per_token = Byte::of(1e308); }), "overflow", "requests");
 }

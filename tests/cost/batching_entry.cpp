@@ -89,7 +89,15 @@ TEST_CASE("batching in the catalogue refuses by name, with a hint") {
     require_asked_refused({{"prompts", "[]"}}, "mesh_mismatch", "prompts");
     require_asked_refused({{"prompts", "[1.5]"}}, "out_of_range", "prompts");
     require_asked_refused({{"kv_blocks", "1"}, {"block_tokens", "2"}}, "out_of_blocks", "kv_blocks");
+    require_asked_refused({{"weight_bytes", "1e300 B"}, {"bandwidth", "1e-300 B/s"}}, "overflow", "weight_bytes");
+    require_asked_refused({{"step", "1e-320"}}, "overflow", "step");
     require_asked_refused({{"policy", "dynamic"}}, "out_of_range", "policy");
+}
+
+TEST_CASE("an answer that no number holds is refused, not printed") {  // the sum of two latencies
+    const auto answer = asked({{"requests", "[[0,1],[0,1]]"}, {"slots", "1"}, {"step", "8e307"}});
+    REQUIRE_FALSE(answer);
+    CHECK(units::info(answer.fault().code).name == "overflow");
 }
 
 TEST_CASE("a timeline too long to draw is a word, and no second token has no mean pace") {

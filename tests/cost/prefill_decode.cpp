@@ -241,6 +241,11 @@ TEST_CASE("what is no layer, group, prompt or request is refused by name") {
     require_refused(bad_layer([](auto& in) { in.input_bytes = -1; }), "negative", "input_element_bytes");
     require_refused(bad_layer([](auto& in) { in.output_bytes = not_a_number; }), "not_finite", "output_element_bytes");
     require_refused(bad_layer([](auto& in) { in.rate = {}; }), "zero_rate", "rate");
+    require_refused(bad_layer([](auto& in) {
+                        in.input_bytes = in.output_bytes = 0;
+                        in.weight_bytes = 1e-320;
+                    }),
+                    "overflow", "bytes_per_parameter");
     require_refused(bad_layer([](auto& in) { in.bandwidth = {}; }), "zero_rate", "bandwidth");
     require_refused(cost::decode_attention_intensity(64, 7, 2), "not_divisible", "query_heads");
     require_refused(cost::decode_attention_intensity(0, 7, 2), "out_of_range", "query_heads");

@@ -11,13 +11,27 @@
 
 namespace {
 
-cost::Answer asked(std::initializer_list<std::pair<std::string_view, std::string_view>> settings) {
+using Settings = std::initializer_list<std::pair<std::string_view, std::string_view>>;
+
+units::Result<cost::Answer> run_of(Settings settings) {
     const cost::System& system = *cost::find_system("prefill_decode");
     std::vector<cost::Argument> arguments;
     for (const auto& [name, text] : settings) arguments.push_back({name, *cost::read_input(*cost::find_input(system, name), text)});
-    const auto answer = cost::run(system, arguments);
+    return cost::run(system, arguments);
+}
+
+cost::Answer asked(Settings settings) {
+    const auto answer = run_of(settings);
     REQUIRE(answer);
     return *answer;
+}
+
+void require_refused(Settings settings, std::string_view code, std::string_view input) {
+    const auto answer = run_of(settings);
+    REQUIRE_FALSE(answer);
+    CHECK(units::info(answer.fault().code).name == code);
+    CHECK(answer.fault().subject == input);
+    CHECK_FALSE(answer.fault().hint.empty());
 }
 
 }  // namespace
@@ -47,4 +61,19 @@ TEST_CASE("the working of a prefill adds up to its numbers") {
     CHECK(*cost::find(answer, "linear_flops")->number() == 2 * 512 * layers);
     CHECK(cost::find_named(answer, "linear_flops")->working == "2 × 1 × 512 × 32 × 4,096 × (2 × 128 × (32 + 8) + 3 × 14,336)");
     CHECK(*cost::find(answer, "shape_parameters")->number() == layers + 2 * 128256.0 * 4096);
+}
+
+TEST_CASE("prefill and decode in the catalogue refuse by name, with a hint") {
+    require_refused({{"rate", "0 FLOP/s"}}, "zero_rate", "rate");
+    require_refused({{"bandwidth", "0 B/s"}}, "zero_rate", "bandwidth");
+    require_refused({{"bytes_per_parameter", "0"}}, "zero_rate", "bytes_per_parameter");
+    require_refused({{"query_heads", "30"}}, "not_divisible", "query_heads");
+    require_refused({{"layers", "0"}}, "out_of_range", "layers");
+    require_refused({{"layers", "9e15"}}, "overflow", "layers");
+    require_refused({{"output_tokens", "0"}}, "out_of_range", "output_tokens");
+    require_refused({{"ttft", "-1 s"}}, "negative", "ttft");
+    require_refused({{"weight_bytes", "1e300 B"}}, "overflow", "weight_bytes");
+    require_refused({{"parameters", "9e15"}, {"bytes_per_parameter", "1e300"}}, "overflow", "bytes_per_parameter");
+    require_refused({{"parameters", "1"}, {"bytes_per_parameter", "1e200"}, {"bandwidth", "1e-100 B/s"}}, "overflow",
+                    "bytes_per_parameter");
 }
