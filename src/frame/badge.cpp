@@ -14,7 +14,16 @@ std::string input_word(std::string_view name, std::string_view language) {
     return std::string(found == key ? name : found);
 }
 
-std::string one_change(const lesson::Setting& change, const Scope& scope, std::string_view language) {
+// A switch is turned on or off: its numbers mean nothing to a reader.
+std::string switch_change(const lesson::Setting& change, const Scope& scope, std::string_view language) {
+    const Local local{"name", input_word(change.name, language)};
+    const bool on = number_of(scope.run->answer, change.name) > 0;
+    return fill(word(language, on ? "figure.badge.on" : "figure.badge.off"), {scope.results, scope.run, {&local, 1}});
+}
+
+std::string one_change(const lesson::Case& run, const lesson::Setting& change, const Scope& scope, std::string_view language) {
+    const cost::InputField* field = cost::find_input(*run.system, change.name);
+    if (field && field->kind == cost::InputKind::yes_no) return switch_change(change, scope, language);
     const units::Scale scale = cost::scale_of(scope.run->answer, change.value.unit);
     const Local locals[] = {{"name", input_word(change.name, language)},
                             {"from", units::print_number(number_of(scope.run->base, change.name), scale)},
@@ -30,7 +39,7 @@ std::string badge_text(const lesson::Case& run, const Scope& scope, std::string_
     std::string changes;
     for (const lesson::Setting& change : run.change) {
         if (!changes.empty()) changes += word(language, "figure.badge.and");
-        changes += one_change(change, scope, language);
+        changes += one_change(run, change, scope, language);
     }
     const Local local{"changes", changes};
     const char* key = run.change.size() == 1 ? "figure.badge.one" : "figure.badge.several";

@@ -1,7 +1,6 @@
 // Makes a figure's frames and table.
 #include "frame/frame.h"
 
-#include "frame/bound_marks.h"
 #include "frame/badge.h"
 #include "frame/fill.h"
 #include "frame/reading.h"
@@ -16,7 +15,7 @@ std::string position_text(int step, int steps, const Scope& scope, std::string_v
     return fill(word(language, "page.position"), {scope.results, nullptr, locals});
 }
 
-Frame make_frame(const lesson::Step& step, const BoundExtent& extent, const Scope& scope, std::string_view language) {
+Frame make_frame(const lesson::Step& step, const MarksMaker& marks, const Scope& scope, std::string_view language) {
     Frame frame;
     frame.id = step.id;
     frame.title = fill(step.title.text, scope);
@@ -25,7 +24,7 @@ Frame make_frame(const lesson::Step& step, const BoundExtent& extent, const Scop
     frame.badge = badge_text(step.run, scope, language);
     frame.changed = !step.run.change.empty();
     frame.reading_ms = reading_ms(frame.caption);
-    frame.marks = make_bound_marks(extent, scope, language);
+    frame.marks = marks.make(scope, language);
     return frame;
 }
 
@@ -39,13 +38,13 @@ Reel make_reel(const lesson::Lesson& lesson, const Results& results, const lesso
     reel.title = fill(figure.title.text, {results});
     reel.question = fill(figure.question.text, {results});
     reel.given = fill(figure.given.text, first);
-    const BoundExtent extent = extent_of(figure, results);
+    const MarksMaker marks(figure, results);
     const int steps = static_cast<int>(figure.steps.size());
     for (int i = 0; i < steps; ++i) {
         const lesson::Step& step = figure.steps[static_cast<size_t>(i)];
         const Run* run = results.find(step.run.id);
         if (!run) continue;
-        Frame frame = make_frame(step, extent, {results, run}, lesson.language);
+        Frame frame = make_frame(step, marks, {results, run}, lesson.language);
         frame.step = i;
         frame.steps = steps;
         frame.position = position_text(i, steps, first, lesson.language);

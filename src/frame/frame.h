@@ -2,10 +2,9 @@
 #pragma once
 
 #include <string>
-#include <variant>
 #include <vector>
 
-#include "frame/bound.h"
+#include "frame/marks.h"
 #include "frame/results.h"
 #include "lesson/lesson.h"
 
@@ -19,7 +18,7 @@ struct Frame {
     std::string badge;                    // what this step changed from the baseline, or that it is the baseline
     bool changed = false;
     double reading_ms = 0;                // how long its words take to read
-    std::variant<BoundMarks> marks;       // one alternative for each kind of picture
+    Marks marks;
 };
 
 struct Cell {

@@ -1,8 +1,11 @@
 // Fills the table of a figure's steps.
 #include "frame/table.h"
 
+#include <algorithm>
+
 #include "frame/bound_marks.h"
 #include "frame/extras.h"
+#include "frame/growth_marks.h"
 #include "frame/words.h"
 
 namespace frame {
@@ -19,25 +22,46 @@ Cell ratio_cell(const Run& run) {
     return {extra(run, "ratio", ratio) ? units::print(ratio, 3) + "×" : std::string(), {}};
 }
 
+// A column of numbers: its heading's key, and the output it shows.
+struct Column {
+    const char* key;
+    const char* output;
+    bool whole_model = false;  // nothing where a step shows cells
+};
+
+std::vector<Column> columns_of(const lesson::Figure& figure, const Results& results) {
+    if (figure.picture == lesson::Picture::growth)
+        return {{"figure.growth.tokens", "tokens"}, {"figure.growth.pairs", "pairs"}, {"figure.growth.attention", "attention_flops", true},
+                {"figure.growth.model", "model_flops", true}};
+    std::vector<Column> columns = {{"figure.bound.compute", "compute_time"}, {"figure.bound.move", "move_time"}};
+    const bool any_exchange = std::any_of(figure.steps.begin(), figure.steps.end(), [&](const lesson::Step& step) {
+        const Run* run = results.find(step.run.id);
+        return run && exchanges(run->answer);
+    });
+    if (any_exchange) columns.push_back({"figure.bound.exchange", "exchange_time"});
+    columns.push_back({"figure.table.time", "time"});
+    return columns;
+}
+
 }  // namespace
 
 Table make_table(const lesson::Figure& figure, const Results& results, const Reel& reel) {
-    bool any_exchange = false;
-    for (const lesson::Step& step : figure.steps)
-        if (const Run* run = results.find(step.run.id)) any_exchange |= exchanges(run->answer);
     const std::string_view language = reel.language;
+    const std::vector<Column> columns = columns_of(figure, results);
+    const bool ratio = figure.picture == lesson::Picture::bound;
     Table table;
     table.caption = word(language, "figure.table.caption");
-    for (const char* key : {"figure.table.step", "figure.table.change", "figure.bound.compute", "figure.bound.move"})
-        table.columns.emplace_back(word(language, key));
-    if (any_exchange) table.columns.emplace_back(word(language, "figure.bound.exchange"));
-    for (const char* key : {"figure.table.time", "figure.table.ratio"}) table.columns.emplace_back(word(language, key));
+    for (const char* key : {"figure.table.step", "figure.table.change"}) table.columns.emplace_back(word(language, key));
+    for (const Column& column : columns) table.columns.emplace_back(word(language, column.key));
+    if (ratio) table.columns.emplace_back(word(language, "figure.table.ratio"));
     for (const Frame& frame : reel.frames) {
         const Run& run = *results.find(figure.steps[static_cast<size_t>(frame.step)].run.id);
-        TableRow row{frame.title, {{frame.badge, {}}, cell_of(run.answer, "compute_time", language), cell_of(run.answer, "move_time", language)}};
-        if (any_exchange) row.cells.push_back(cell_of(run.answer, "exchange_time", language));
-        row.cells.push_back(cell_of(run.answer, "time", language));
-        row.cells.push_back(ratio_cell(run));
+        TableRow row{frame.title, {{frame.badge, {}}}};
+        for (const Column& column : columns) {
+            const bool shown = !column.whole_model || !drawn_as_cells(run.answer);
+            row.cells.push_back(cell_of(run.answer, shown ? column.output : "", language));
+        }
+        if (ratio) row.cells.push_back(ratio_cell(run));
         table.rows.push_back(std::move(row));
     }
     return table;

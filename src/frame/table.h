@@ -5,7 +5,8 @@
 
 namespace frame {
 
-// Columns: the step, what it changes, compute, moving, exchange (where any step has one), the whole time, and against the baseline.
+// Columns: the step, what it changes, and the numbers of its kind of picture; for "bound" compute, moving, exchange (where any
+// step has one), the whole time, and against the baseline.
 Table make_table(const lesson::Figure& figure, const Results& results, const Reel& reel);
 
 }  // namespace frame

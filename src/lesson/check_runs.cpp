@@ -59,27 +59,35 @@ size_t factors(const Case& one) {
     }));
 }
 
-// The picture "bound" draws these outputs, so its models must give them.
-bool gives_bars(const cost::System& system) {
-    for (const std::string_view name : {"compute_time", "move_time", "time"}) {
-        const auto named = [&](const cost::OutputField& output) { return output.name == name; };
-        if (std::none_of(system.outputs.begin(), system.outputs.end(), named)) return false;
-    }
-    return true;
+// The outputs that each picture draws, so that its models must give them; in the order of the enum.
+struct Needs {
+    std::string_view picture;
+    std::vector<std::string_view> outputs;
+};
+const Needs& needs_of(Picture picture) {
+    static const Needs needs[] = {{"bound", {"compute_time", "move_time", "time"}}, {"growth", {"pairs", "attention_flops", "rest_flops"}}};
+    return needs[static_cast<size_t>(picture)];
 }
 
-std::string models_with_bars() {
+bool gives(const cost::System& system, const Needs& needs) {
+    return std::all_of(needs.outputs.begin(), needs.outputs.end(), [&](std::string_view name) {
+        return std::any_of(system.outputs.begin(), system.outputs.end(), [&](const cost::OutputField& output) { return output.name == name; });
+    });
+}
+
+std::string models_for(const Needs& needs) {
     std::string names;
     for (const cost::System& system : cost::catalogue())
-        if (gives_bars(system)) names += (names.empty() ? "" : ", ") + std::string(system.name);
+        if (gives(system, needs)) names += (names.empty() ? "" : ", ") + std::string(system.name);
     return names;
 }
 
-void check_picture(const cost::System* system, const std::string& pointer, Source& source) {
-    if (system && !gives_bars(*system))
+void check_picture(Picture picture, const cost::System* system, const std::string& pointer, Source& source) {
+    const Needs& needs = needs_of(picture);
+    if (system && !gives(*system, needs))
         source.faults.add(Code::wrong_value, pointer + "/model",
-                          concat({"the picture \"bound\" cannot draw the model ", system->name}),
-                          "models it can draw: " + models_with_bars());
+                          concat({"the picture \"", needs.picture, "\" cannot draw the model ", system->name}),
+                          "models it can draw: " + models_for(needs));
 }
 
 void check_baseline(const Case& one, Source& source) {
@@ -113,9 +121,9 @@ void check_runs(const Lesson& lesson, Source& source) {
     for (const Block& block : lesson.blocks) {
         const auto* figure = std::get_if<Figure>(&block);
         if (!figure || figure->steps.empty()) continue;
-        check_picture(figure->steps.front().run.base_system, figure->pointer, source);
+        check_picture(figure->picture, figure->steps.front().run.base_system, figure->pointer, source);
         for (const Step& step : figure->steps)
-            if (step.run.system != step.run.base_system) check_picture(step.run.system, step.run.pointer, source);
+            if (step.run.system != figure->steps.front().run.base_system) check_picture(figure->picture, step.run.system, step.run.pointer, source);
         check_baseline(figure->steps.front().run, source);
         for (size_t i = 1; i < figure->steps.size(); ++i) check_step(*figure, figure->steps[i].run, source);
     }

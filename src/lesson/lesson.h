@@ -63,7 +63,7 @@ struct Step {
     Case run;
     Text title, caption, alt;
 };
-enum class Picture : uint8_t { bound };
+enum class Picture : uint8_t { bound, growth };
 struct Figure {
     std::string id;
     std::string pointer;

@@ -1,12 +1,18 @@
 // Reads figures with their steps and worked examples with their rows.
 #include "lesson/read_runs.h"
 
+#include <algorithm>
+
+#include "lesson/concat.h"
+#include "lesson/did_you_mean.h"
 #include "lesson/settings.h"
+#include "units/nearest.h"
+#include "units/quote.h"
 
 namespace lesson {
 namespace {
 
-constexpr std::string_view pictures[] = {"bound"};
+constexpr std::string_view pictures[] = {"bound", "growth"};  // in the order of the enum
 
 // The model and inputs of a block: the base of its runs.
 struct Base {
@@ -28,10 +34,42 @@ Case read_case(Object& object, std::string id, const Base& base) {
     return one;
 }
 
-// A row may also stand on inputs of its own.
-Case read_row_case(Object& object, std::string id, const Base& base) {
+// A step or row may also stand on inputs of its own.
+Case read_own_case(Object& object, std::string id, const Base& base) {
     if (!object.has("inputs")) return read_case(object, std::move(id), base);
     return read_case(object, std::move(id), read_base(object));
+}
+
+Picture read_picture(Object& object) {
+    const std::string_view name = object.choice("picture", pictures);
+    const auto* found = std::find(std::begin(pictures), std::end(pictures), name);
+    return found == std::end(pictures) ? Picture::bound : static_cast<Picture>(found - std::begin(pictures));
+}
+
+// What a step that follows this one starts from: the inputs that its model knows, with its change put in.
+Base end_of(const Case& one) {
+    Base base{one.system, one.base};
+    if (one.system) std::erase_if(base.inputs, [&](const Setting& setting) { return !cost::find_input(*one.system, setting.name); });
+    for (const Setting& change : one.change) {
+        const auto same = [&](const Setting& setting) { return setting.name == change.name; };
+        std::erase_if(base.inputs, same);
+        base.inputs.push_back(change);
+    }
+    return base;
+}
+
+// The base of a step: an earlier step's end where it says "after", otherwise the figure's.
+Base base_of_step(Object& item, const std::vector<Step>& earlier, const Base& figure) {
+    const std::string_view after = item.string("after", Need::optional);
+    if (after.empty()) return figure;
+    units::Nearest nearest(after);
+    for (const Step& step : earlier) {
+        if (step.id == after) return end_of(step.run);
+        nearest.offer(step.id);
+    }
+    item.source().faults.add(units::Code::wrong_value, item.pointer_of("after"), concat({"no earlier step has the id ", units::quote(after)}),
+                             did_you_mean(nearest, "name an earlier step of this figure"));
+    return figure;
 }
 
 }  // namespace
@@ -40,7 +78,7 @@ Figure read_figure(Object& object, const std::string& id) {
     Figure figure;
     figure.id = id;
     figure.pointer = object.pointer();
-    object.choice("picture", pictures);
+    figure.picture = read_picture(object);
     figure.title = object.text("title", id + ".title");
     figure.question = object.text("question", id + ".question", Need::optional);
     figure.given = object.text("given", id + ".given", Need::optional);
@@ -52,7 +90,7 @@ Figure read_figure(Object& object, const std::string& id) {
         Step step;
         step.id = item.id(&ids);
         const std::string prefix = id + "." + step.id;
-        step.run = read_case(item, prefix, base);
+        step.run = read_own_case(item, prefix, base_of_step(item, figure.steps, base));
         step.title = item.text("title", prefix + ".title");
         step.caption = item.text("caption", prefix + ".caption");
         step.alt = item.text("alt", prefix + ".alt");
@@ -85,7 +123,7 @@ Example read_example(Object& object, const std::string& id) {
         Row row;
         row.id = item.id(&ids);
         const std::string prefix = id + "." + row.id;
-        row.run = read_row_case(item, prefix, base);
+        row.run = read_own_case(item, prefix, base);
         row.name = item.text("name", prefix + ".name");
         row.working = item.text("working", prefix + ".working");
         row.result = item.text("result", prefix + ".result");

@@ -6,6 +6,7 @@
 
 #include "frame/frame.h"
 #include "scene/drawing.h"
+#include "scene/panel.h"
 
 namespace scene {
 
@@ -46,8 +47,5 @@ float time_x(double seconds, const frame::BoundMarks& marks, const BoundLayout& 
 void draw_bars(Drawing& drawing, const frame::BoundMarks& marks, const BoundLayout& layout);
 void draw_roofline(Drawing& drawing, const frame::RooflineChart& chart, Box panel);
 void draw_exchange_chart(Drawing& drawing, const frame::ExchangeChart& chart, Box panel);
-
-// The chart's card with its title, and the room left for the plot inside.
-Box draw_panel(Drawing& drawing, std::string_view title, Box panel);
 
 }  // namespace scene

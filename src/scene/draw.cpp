@@ -3,12 +3,22 @@
 
 #include "scene/bound.h"
 #include "scene/drawing.h"
+#include "scene/growth.h"
 
 namespace scene {
 
-Scene draw(const frame::Frame& frame, int width) {
-    return std::visit([&](const frame::BoundMarks& marks) { return draw_bound(frame, marks, width); }, frame.marks);
-}
+namespace {
+
+struct Draw {
+    const frame::Frame& frame;
+    int width;
+    Scene operator()(const frame::BoundMarks& marks) const { return draw_bound(frame, marks, width); }
+    Scene operator()(const frame::GrowthMarks& marks) const { return draw_growth(frame, marks, width); }
+};
+
+}  // namespace
+
+Scene draw(const frame::Frame& frame, int width) { return std::visit(Draw{frame, width}, frame.marks); }
 
 Box box_of(const Label& label) {
     const float width = text_width(label.text, label.size, label.bold);

@@ -61,9 +61,8 @@ TEST_CASE("no two labels touch") {
 
 TEST_CASE("every step of a figure has the same size, and every mark its own key") {
     for_each_scene([](const frame::Frame& frame, const scene::Scene& scene) {
-        const auto& marks = std::get<frame::BoundMarks>(frame.marks);
         CHECK(scene.width == (scene.width > 400 ? scene::wide : scene::narrow));
-        CHECK(marks.rows_max == 3);
+        if (const auto* marks = std::get_if<frame::BoundMarks>(&frame.marks)) CHECK(marks->rows_max == 3);
         std::set<std::string> keys;
         for (const scene::Mark& mark : scene.marks) CHECK(keys.insert(mark.key).second);
     });
@@ -78,7 +77,9 @@ TEST_CASE("no text is smaller than twelve units") {
 
 TEST_CASE("a bar is as long as its time on the axis, and the strong line stands at the answer") {
     for_each_scene([](const frame::Frame& frame, const scene::Scene& scene) {
-        const auto& marks = std::get<frame::BoundMarks>(frame.marks);
+        const auto* bound = std::get_if<frame::BoundMarks>(&frame.marks);
+        if (!bound) return;
+        const frame::BoundMarks& marks = *bound;
         float zero = 0, unit = 0;  // where the axis starts and what a second is long, from its first and last tick
         for (const scene::Mark& mark : scene.marks)
             if (mark.key == "axis.line") {
@@ -98,4 +99,24 @@ TEST_CASE("a bar is as long as its time on the axis, and the strong line stands 
             }
         }
     });
+}
+
+TEST_CASE("a square has a cell for each pair, of the same size in every step") {
+    std::set<float> sizes;
+    for_each_scene([&](const frame::Frame& frame, const scene::Scene& scene) {
+        const auto* growth = std::get_if<frame::GrowthMarks>(&frame.marks);
+        const auto* square = growth ? std::get_if<frame::PairSquare>(&growth->main) : nullptr;
+        if (!square) return;
+        float area = 0, cell = 0;
+        for (const scene::Mark& mark : scene.marks)
+            if (mark.key.starts_with("row.") && mark.key.ends_with(".fill")) {
+                const scene::Box& box = std::get<scene::Rect>(mark.shape).box;
+                area += box.w * box.h;
+                cell = box.h;
+            }
+        const float side = static_cast<float>(square->side), pairs = square->causal ? side * (side + 1) / 2 : side * side;
+        CHECK(std::abs(area - pairs * cell * cell) < 0.5f);
+        sizes.insert(cell);
+    });
+    CHECK(sizes.size() == 1);
 }

@@ -1,0 +1,19 @@
+// What every kind of picture is framed with: the badge of the step, and the card of a chart.
+#pragma once
+
+#include <string_view>
+
+#include "frame/frame.h"
+#include "scene/drawing.h"
+
+namespace scene {
+
+inline constexpr float margin = 16;
+
+// What the step changed, at the top left.
+void draw_badge(Drawing& drawing, const frame::Frame& frame, float size, float layout_width);
+
+// The chart's card with its title, and the room left for the plot inside.
+Box draw_panel(Drawing& drawing, std::string_view title, Box panel);
+
+}  // namespace scene
