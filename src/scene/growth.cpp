@@ -80,6 +80,9 @@ void SquarePainter::lines() const {
         const float from = square_.causal ? across(i) : 0, to = square_.causal ? across(i) : side();
         drawing_.line("cell.down." + key, {corner.x + across(i), corner.y + from}, {corner.x + across(i), corner.y + side()}, Ink::compute, 1);
         drawing_.line("cell.across." + key, {corner.x, corner.y + across(i)}, {corner.x + to, corner.y + across(i)}, Ink::compute, 1);
+        if (square_.causal && i > 1)
+            drawing_.line("cell.hollow." + key, {corner.x + across(i), corner.y}, {corner.x + across(i), corner.y + across(i - 1)}, Ink::quiet, 1,
+                          Dash::dotted);
     }
 }
 

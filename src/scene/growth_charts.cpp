@@ -78,7 +78,7 @@ void draw_pairs_chart(Drawing& drawing, const frame::PairsChart& chart, Box pane
     const double middle = 0.68 * chart.x.high;
     drawing.bold("law.full.text", {plane.x(middle) - 8, plane.y(full_law(middle))}, chart.full_text, chart.causal ? Ink::quiet : Ink::compute,
                  small_text, Anchor::end);
-    drawing.bold("law.causal.text", {plane.x(chart.x.high), plane.y(causal_law(middle)) + 26}, chart.causal_text,
+    drawing.bold("law.causal.text", {plane.x(chart.x.high), box.bottom() - 8}, chart.causal_text,
                  chart.causal ? Ink::compute : Ink::quiet, small_text, Anchor::end);
     if (chart.changed)
         drawing.add("pairs.base", Disc{plane.at(chart.base.tokens, chart.base.pairs), 5, Ink::panel, Ink::quiet, 2});

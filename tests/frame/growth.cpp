@@ -22,12 +22,12 @@ TEST_CASE("four tokens make 16 pairs, eight make 64: four times as many, 48 of t
     CHECK(square(all[0]).side == 4);
     CHECK_FALSE(square(all[0]).changed);
     CHECK(square(all[0]).side_most == 8);
-    CHECK(marks(all[0]).answer_text == "16 pairs");
+    CHECK(marks(all[0]).answer_text == "4 × 4 = 16 pairs");
     CHECK(all[0].badge == "Baseline");
     CHECK(square(all[1]).side == 8);
     CHECK(square(all[1]).base_side == 4);
     CHECK(square(all[1]).change_text == "48 new pairs");
-    CHECK(marks(all[1]).answer_text == "64 pairs");
+    CHECK(marks(all[1]).answer_text == "8 × 8 = 64 pairs");
     CHECK(all[1].badge == "Changed: Tokens T 4 → 8");
     CHECK(says(all[1].caption, "4 times"));
 }
@@ -37,7 +37,7 @@ TEST_CASE("looking back only leaves 36 of the 64, which the step before had") {
     CHECK(square(all[2]).causal);
     CHECK(square(all[2]).base_side == 8);
     CHECK(square(all[2]).change_text == "少了 28 对");
-    CHECK(marks(all[2]).answer_text == "36 对");
+    CHECK(marks(all[2]).answer_text == "8 × (8 + 1) / 2 = 36 对");
     CHECK(all[2].badge == "只改一处：打开“只看前文”");
     CHECK(says(all[2].caption, "从 64 减到 36"));
     CHECK(says(all[2].caption, "0.5625"));
