@@ -25,13 +25,13 @@ struct Sound {
     }
 };
 
-// F21 with one quantity changed: of the figure's inputs, or of a step's change.
-lesson::Lesson changed(int step, const char* name, const char* quantity) {
+// F21 with one input changed in its figure of that id: of the figure's inputs, or of a step's change.
+lesson::Lesson changed(const char* figure, int step, const char* name, const json& value) {
     json data = json::parse(support::read_text(support::repository() / "lessons/f21.json"));
     for (json& block : data["blocks"]) {
-        if (block["kind"] != "figure") continue;
-        if (step == 0) block["inputs"][name] = quantity;
-        else block["steps"][static_cast<size_t>(step)]["change"][name] = quantity;
+        if (block["id"] != figure) continue;
+        if (step == 0) block["inputs"][name] = value;
+        else block["steps"][static_cast<size_t>(step)]["change"][name] = value;
     }
     const lesson::Document document = lesson::read(data.dump());
     for (const lesson::Fault& fault : document.faults) UNSCOPED_INFO(fault.pointer << ": " << fault.message);
@@ -51,18 +51,26 @@ void check_sound(const lesson::Lesson& lesson) {
 
 }  // namespace
 
-TEST_CASE("no traffic: an unbounded intensity leaves no mark at infinity") { check_sound(changed(0, "bytes", "0 byte")); }
+TEST_CASE("no traffic: an unbounded intensity leaves no mark at infinity") { check_sound(changed("bound", 0, "bytes", "0 byte")); }
 
-TEST_CASE("no work at all draws empty bars") { check_sound(changed(0, "flops", "0 FLOP")); }
+TEST_CASE("no work at all draws empty bars") { check_sound(changed("bound", 0, "flops", "0 FLOP")); }
 
 TEST_CASE("a step a thousand times as long as the others leaves their bars a mark, and no negative wait") {
-    check_sound(changed(2, "bytes", "8 GB"));
+    check_sound(changed("bound", 2, "bytes", "8 GB"));
 }
 
 TEST_CASE("the largest and smallest numbers a lesson may hold") {
-    check_sound(changed(0, "rate", "1e30 FLOP/s"));
-    check_sound(changed(0, "rate", "1e-30 FLOP/s"));
-    check_sound(changed(0, "bandwidth", "1e-30 byte/s"));
-    check_sound(changed(0, "flops", "1e30 FLOP"));
-    check_sound(changed(3, "exchange_bytes", "1e30 byte"));
+    check_sound(changed("bound", 0, "rate", "1e30 FLOP/s"));
+    check_sound(changed("bound", 0, "rate", "1e-30 FLOP/s"));
+    check_sound(changed("bound", 0, "bandwidth", "1e-30 byte/s"));
+    check_sound(changed("bound", 0, "flops", "1e30 FLOP"));
+    check_sound(changed("bound", 3, "exchange_bytes", "1e30 byte"));
+}
+
+TEST_CASE("no token, one token, the most that are cells, and the first that are not") {
+    for (const int tokens : {0, 1, 16, 17, 1000000}) {
+        check_sound(changed("growth", 0, "tokens", tokens));
+        if (tokens != 4) check_sound(changed("growth", 1, "tokens", tokens));
+    }
+    check_sound(changed("growth", 3, "tokens", 1));
 }
