@@ -106,12 +106,15 @@ Fault unknown_model(std::string_view name) {
 Fault unknown_input(const System& system, std::string_view name) {
     units::Nearest nearest(name);
     std::string names;
+    std::string_view by_symbol;
     for (const InputField& field : system.inputs) {
         nearest.offer(field.name);
+        if (field.symbol == name) by_symbol = field.name;
         if (!names.empty()) names += ", ";
         names += field.name;
     }
-    std::string hint = nearest.best().empty() ? std::string() : "did you mean " + std::string(nearest.best()) + "? ";
+    const std::string_view meant = by_symbol.empty() ? nearest.best() : by_symbol;
+    std::string hint = meant.empty() ? std::string() : "did you mean " + std::string(meant) + "? ";
     hint += "inputs: " + names;
     return {Code::unknown_input, std::string(name), std::string(system.name) + " has no input " + units::quote(name), hint};
 }
