@@ -24,39 +24,39 @@ constexpr InputField inputs[] = {
 };
 
 constexpr OutputField outputs[] = {
-    {"forward_flops", Unit::flop, "4bN²Hd", "arithmetic forward, the same in every order", {}, {}},
-    {"backward_flops", Unit::flop, "2.5 × fwd", "backward, scores recomputed", {}, {}},
-    {"forward_backward_flops", Unit::flop, "3.5 × fwd", "both", {}, {}},
-    {"stored_backward_flops", Unit::flop, "2 × fwd", "backward, weights kept", {}, {}},
-    {"head_score_bytes", Unit::byte, "N²b", "the score table of one head", {}, {}},
-    {"score_matrix_bytes", Unit::byte, "", "the score tables of all heads and sequences", {}, {}},
-    {"head_statistics_bytes", Unit::byte, "", "kept of one head instead: a statistic a row", {}, {}},
-    {"standard_head_values", Unit::none, "4N² + 4Nd", "table written out: values moved, one head", {}, {}},
-    {"standard_head_bytes", Unit::byte, "", "in bytes", {}, {}},
-    {"standard_bytes", Unit::byte, "", "all heads and sequences", {}, {}},
-    {"flash1_key_block", Unit::none, "Bc", "FlashAttention-1: keys of a block", {}, {}},
-    {"flash1_query_block", Unit::none, "Br", "queries of a block", {}, {}},
-    {"flash1_key_blocks", Unit::none, "Tc", "blocks of keys", {}, {}},
-    {"flash1_head_values", Unit::none, "2Nd + Tc (3Nd + 4N)", "values moved, one head", {}, {}},
-    {"flash1_head_bytes", Unit::byte, "", "in bytes", {}, {}},
-    {"flash1_bytes", Unit::byte, "", "all heads and sequences", {}, {}},
-    {"flash1_ratio", Unit::none, "", "how many times fewer bytes than standard", "undefined", {}},
-    {"flash2_query_blocks", Unit::none, "Tr", "FlashAttention-2: blocks of queries", {}, {}},
-    {"flash2_head_values", Unit::none, "2Nd + N + Tr 2Nd", "values moved, one head", {}, {}},
-    {"flash2_head_bytes", Unit::byte, "", "in bytes", {}, {}},
-    {"flash2_bytes", Unit::byte, "", "all heads and sequences", {}, {}},
-    {"flash2_ratio", Unit::none, "", "how many times fewer bytes than standard", "undefined", {}},
-    {"compute_time", Unit::second, "t_c", "arithmetic alone, forward", {}, {}},
-    {"standard_move_time", Unit::second, "", "moving alone, standard", {}, {}},
-    {"flash1_move_time", Unit::second, "", "moving alone, FlashAttention-1", {}, {}},
-    {"flash2_move_time", Unit::second, "", "moving alone, FlashAttention-2", {}, {}},
-    {"standard_time", Unit::second, "", "the longer of arithmetic and moving, standard", {}, {}},
-    {"flash1_time", Unit::second, "", "the same, FlashAttention-1", {}, {}},
-    {"flash2_time", Unit::second, "", "the same, FlashAttention-2", {}, {}},
-    {"standard_limiter", Unit::none, "", "which is longer, standard", limiter_words, {}},
-    {"flash1_limiter", Unit::none, "", "which is longer, FlashAttention-1", limiter_words, {}},
-    {"flash2_limiter", Unit::none, "", "which is longer, FlashAttention-2", limiter_words, {}},
-    {"achieved_fraction", Unit::none, "utilisation", "measured rate over peak", "none", {}},
+    output_field("forward_flops", Unit::flop, "4bN²Hd", "arithmetic forward, the same in every order"),
+    output_field("backward_flops", Unit::flop, "2.5 × fwd", "backward, scores recomputed"),
+    output_field("forward_backward_flops", Unit::flop, "3.5 × fwd", "both"),
+    output_field("stored_backward_flops", Unit::flop, "2 × fwd", "backward, weights kept"),
+    output_field("head_score_bytes", Unit::byte, "N²b", "the score table of one head"),
+    output_field("score_matrix_bytes", Unit::byte, "", "the score tables of all heads and sequences"),
+    output_field("head_statistics_bytes", Unit::byte, "", "kept of one head instead: a statistic a row"),
+    output_field("standard_head_values", Unit::none, "4N² + 4Nd", "table written out: values moved, one head"),
+    output_field("standard_head_bytes", Unit::byte, "", "in bytes"),
+    output_field("standard_bytes", Unit::byte, "", "all heads and sequences"),
+    output_field("flash1_key_block", Unit::none, "Bc", "FlashAttention-1: keys of a block"),
+    output_field("flash1_query_block", Unit::none, "Br", "queries of a block"),
+    output_field("flash1_key_blocks", Unit::none, "Tc", "blocks of keys"),
+    output_field("flash1_head_values", Unit::none, "2Nd + Tc (3Nd + 4N)", "values moved, one head"),
+    output_field("flash1_head_bytes", Unit::byte, "", "in bytes"),
+    output_field("flash1_bytes", Unit::byte, "", "all heads and sequences"),
+    output_field("flash1_ratio", Unit::none, "", "how many times fewer bytes than standard", "undefined"),
+    output_field("flash2_query_blocks", Unit::none, "Tr", "FlashAttention-2: blocks of queries"),
+    output_field("flash2_head_values", Unit::none, "2Nd + N + Tr 2Nd", "values moved, one head"),
+    output_field("flash2_head_bytes", Unit::byte, "", "in bytes"),
+    output_field("flash2_bytes", Unit::byte, "", "all heads and sequences"),
+    output_field("flash2_ratio", Unit::none, "", "how many times fewer bytes than standard", "undefined"),
+    output_field("compute_time", Unit::second, "t_c", "arithmetic alone, forward"),
+    output_field("standard_move_time", Unit::second, "", "moving alone, standard"),
+    output_field("flash1_move_time", Unit::second, "", "moving alone, FlashAttention-1"),
+    output_field("flash2_move_time", Unit::second, "", "moving alone, FlashAttention-2"),
+    output_field("standard_time", Unit::second, "", "the longer of arithmetic and moving, standard"),
+    output_field("flash1_time", Unit::second, "", "the same, FlashAttention-1"),
+    output_field("flash2_time", Unit::second, "", "the same, FlashAttention-2"),
+    output_field("standard_limiter", Unit::none, "", "which is longer, standard", limiter_words),
+    output_field("flash1_limiter", Unit::none, "", "which is longer, FlashAttention-1", limiter_words),
+    output_field("flash2_limiter", Unit::none, "", "which is longer, FlashAttention-2", limiter_words),
+    output_field("achieved_fraction", Unit::none, "utilisation", "measured rate over peak", "none"),
 };
 
 constexpr std::string_view assumptions[] = {
@@ -162,7 +162,7 @@ units::Result<Answer> run_attention(const System& system, std::span<const units:
 
 }  // namespace
 
-constinit const System attention_entry = {
+constinit const System attention_entry = system_entry(
     "attention",
     "arithmetic and memory traffic of attention: score table written out, FlashAttention-1 and FlashAttention-2",
     inputs,
@@ -174,7 +174,6 @@ constinit const System attention_entry = {
     "the moving time is no lower bound",
     "T. Dao et al., \"FlashAttention\", NeurIPS 2022, algorithms 0 and 1; T. Dao, \"FlashAttention-2\", ICLR 2024, algorithm 1; "
     "FLOP as in the authors' benchmark; A100 80GB datasheet, NVIDIA 2021",
-    run_attention,
-};
+    run_attention);
 
 }  // namespace cost

@@ -23,14 +23,14 @@ constexpr InputField inputs[] = {
 };
 
 constexpr OutputField outputs[] = {
-    {"factor", Unit::none, "2(n-1)/n", "what each rank sends, over the payload", {}, {}},
-    {"bytes_sent", Unit::byte, "bytes_sent_per_rank", "what each rank sends", {}, {}},
-    {"hops", Unit::none, "2(n-1)", "latencies one after the other", {}, {}},
-    {"latency_time", Unit::second, "", "all hops, by the given latency", {}, {}},
-    {"transfer_time", Unit::second, "", "sending alone, at the given link", {}, {}},
-    {"time", Unit::second, "T", "the collective", {}, {}},
-    {"algbw", Unit::byte_per_second, "S / T", "payload over time", "undefined", {}},
-    {"busbw", Unit::byte_per_second, "S / T × factor", "what each rank sends over time: comparable with the link", "undefined", {}},
+    output_field("factor", Unit::none, "2(n-1)/n", "what each rank sends, over the payload"),
+    output_field("bytes_sent", Unit::byte, "bytes_sent_per_rank", "what each rank sends"),
+    output_field("hops", Unit::none, "2(n-1)", "latencies one after the other"),
+    output_field("latency_time", Unit::second, "", "all hops, by the given latency"),
+    output_field("transfer_time", Unit::second, "", "sending alone, at the given link"),
+    output_field("time", Unit::second, "T", "the collective"),
+    output_field("algbw", Unit::byte_per_second, "S / T", "payload over time", "undefined"),
+    output_field("busbw", Unit::byte_per_second, "S / T × factor", "what each rank sends over time: comparable with the link", "undefined"),
 };
 
 constexpr std::string_view assumptions[] = {
@@ -90,7 +90,7 @@ units::Result<Answer> run_collective(const System& system, std::span<const units
 
 }  // namespace
 
-constinit const System collective_entry = {
+constinit const System collective_entry = system_entry(
     "collective",
     "what each rank sends in an all-reduce or another collective, and how long it takes",
     inputs,
@@ -101,7 +101,6 @@ constinit const System collective_entry = {
     "trees and in-network reduction, whose constants differ; networks of several levels (use the slowest level's share)",
     "NVIDIA/nccl-tests, doc/PERFORMANCE.md (factors, algbw, busbw); P. Patarasuk, X. Yuan, \"Bandwidth optimal all-reduce algorithms\", "
     "JPDC 69(2), 2009",
-    run_collective,
-};
+    run_collective);
 
 }  // namespace cost

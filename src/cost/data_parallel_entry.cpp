@@ -21,20 +21,20 @@ constexpr InputField inputs[] = {
 constexpr std::string_view yes_no = "yes no";
 
 constexpr OutputField outputs[] = {
-    {"gradients", Unit::byte, "S", "gradients of a step: the payload", {}, {}},
-    {"bytes_sent", Unit::byte, "bytes_sent_per_rank", "what each device sends", {}, {}},
-    {"exchange_time", Unit::second, "", "one ring all-reduce of the gradients", {}, {}},
-    {"tokens_each", Unit::none, "D / n", "tokens of each device", {}, {}},
-    {"forward_time", Unit::second, "2PD / (n C)", "forward pass", {}, {}},
-    {"backward_time", Unit::second, "4PD / (n C)", "backward pass", {}, {}},
-    {"compute_time", Unit::second, "6PD / (n C)", "arithmetic of a step", {}, {}},
-    {"serial_time", Unit::second, "", "the step with the exchange after the arithmetic", {}, {}},
-    {"hidden_time", Unit::second, "", "the step with the exchange behind the backward pass", {}, {}},
-    {"time", Unit::second, "T", "the step, by overlap one of the two", {}, {}},
-    {"efficiency", Unit::none, "", "arithmetic's share of the step", {}, {}},
-    {"hides_from", Unit::none, "", "tokens on each device from which the exchange can hide, for these devices", {}, {}},
-    {"hides_from_limit", Unit::none, "C / W", "the same for ever more devices, without latency", {}, {}},
-    {"hides", Unit::none, "", "are there enough tokens on each device to hide the exchange?", yes_no, {}},
+    output_field("gradients", Unit::byte, "S", "gradients of a step: the payload"),
+    output_field("bytes_sent", Unit::byte, "bytes_sent_per_rank", "what each device sends"),
+    output_field("exchange_time", Unit::second, "", "one ring all-reduce of the gradients"),
+    output_field("tokens_each", Unit::none, "D / n", "tokens of each device"),
+    output_field("forward_time", Unit::second, "2PD / (n C)", "forward pass"),
+    output_field("backward_time", Unit::second, "4PD / (n C)", "backward pass"),
+    output_field("compute_time", Unit::second, "6PD / (n C)", "arithmetic of a step"),
+    output_field("serial_time", Unit::second, "", "the step with the exchange after the arithmetic"),
+    output_field("hidden_time", Unit::second, "", "the step with the exchange behind the backward pass"),
+    output_field("time", Unit::second, "T", "the step, by overlap one of the two"),
+    output_field("efficiency", Unit::none, "", "arithmetic's share of the step"),
+    output_field("hides_from", Unit::none, "", "tokens on each device from which the exchange can hide, for these devices"),
+    output_field("hides_from_limit", Unit::none, "C / W", "the same for ever more devices, without latency"),
+    output_field("hides", Unit::none, "", "are there enough tokens on each device to hide the exchange?", yes_no),
 };
 
 constexpr std::string_view assumptions[] = {
@@ -78,7 +78,7 @@ units::Result<Answer> run_data_parallel(const System& system, std::span<const un
 
 }  // namespace
 
-constinit const System data_parallel_entry = {
+constinit const System data_parallel_entry = system_entry(
     "data_parallel",
     "copies of a model on several devices: the gradients they exchange against the arithmetic of a step",
     inputs,
@@ -88,7 +88,6 @@ constinit const System data_parallel_entry = {
     assumptions,
     "trees and in-network reduction, networks of several levels, gradient accumulation over several steps",
     "J. Austin et al., \"How to scale your model\", 2025, chapter on training (C / W); J. Kaplan et al., arXiv:2001.08361 (6PD)",
-    run_data_parallel,
-};
+    run_data_parallel);
 
 }  // namespace cost

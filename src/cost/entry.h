@@ -35,29 +35,52 @@ extern const System recompute_entry;
 extern const System quantisation_entry;
 extern const System devices_entry;
 
+// The page's engine computes and does not describe: there the texts that only descriptions need are left out.
+// They are made at compile time only, so both kinds of entries can be linked apart from the same core.
+#ifdef LESSON_PLAYER_BRIEF
+static constexpr bool describes = false;
+#else
+static constexpr bool describes = true;
+#endif
+consteval std::string_view told(std::string_view text) { return describes ? text : std::string_view(); }
+
 // The usual sorts of input fields. `default_value` is empty when the input must be given.
-constexpr InputField amount_field(std::string_view name, units::Unit unit, std::string_view symbol, std::string_view meaning,
+consteval InputField amount_field(std::string_view name, units::Unit unit, std::string_view symbol, std::string_view meaning,
                                   std::string_view example, std::string_view default_value = {}) {
-    return {name, unit, symbol, meaning, example, default_value, InputKind::number, {}, {}, {}};
+    return {name, unit, told(symbol), told(meaning), example, default_value, InputKind::number, {}, {}, {}};
 }
-constexpr InputField rate_field(std::string_view name, units::Unit unit, std::string_view symbol, std::string_view meaning,
+consteval InputField rate_field(std::string_view name, units::Unit unit, std::string_view symbol, std::string_view meaning,
                                 std::string_view example, std::string_view default_value = {}) {
-    return {name, unit, symbol, meaning, example, default_value, InputKind::number, {0, true}, {}, {}};
+    return {name, unit, told(symbol), told(meaning), example, default_value, InputKind::number, {0, true}, {}, {}};
 }
-constexpr InputField fraction_field(std::string_view name, std::string_view symbol, std::string_view meaning,
+consteval InputField fraction_field(std::string_view name, std::string_view symbol, std::string_view meaning,
                                     std::string_view example, std::string_view default_value = {}) {
-    return {name, units::Unit::none, symbol, meaning, example, default_value, InputKind::number, {0, false, 1}, {}, {}};
+    return {name, units::Unit::none, told(symbol), told(meaning), example, default_value, InputKind::number, {0, false, 1}, {}, {}};
 }
-constexpr InputField count_field(std::string_view name, std::string_view symbol, std::string_view meaning, std::string_view example,
+consteval InputField count_field(std::string_view name, std::string_view symbol, std::string_view meaning, std::string_view example,
                                  std::string_view default_value = {}, double least = 0) {
-    return {name, units::Unit::none, symbol, meaning, example, default_value, InputKind::count, {least}, {}, {}};
+    return {name, units::Unit::none, told(symbol), told(meaning), example, default_value, InputKind::count, {least}, {}, {}};
 }
-constexpr InputField yes_no_field(std::string_view name, std::string_view meaning, std::string_view default_value = "0") {
-    return {name, units::Unit::none, {}, meaning, "1", default_value, InputKind::yes_no, {0, false, 1}, {}, {}};
+consteval InputField yes_no_field(std::string_view name, std::string_view meaning, std::string_view default_value = "0") {
+    return {name, units::Unit::none, {}, told(meaning), "1", default_value, InputKind::yes_no, {0, false, 1}, {}, {}};
 }
-constexpr InputField choice_field(std::string_view name, std::string_view symbol, std::string_view meaning, std::string_view words,
+consteval InputField choice_field(std::string_view name, std::string_view symbol, std::string_view meaning, std::string_view words,
                                   std::string_view default_value = {}) {
-    return {name, units::Unit::none, symbol, meaning, words.substr(0, words.find(' ')), default_value, InputKind::choice, {}, words, {}};
+    return {name, units::Unit::none, told(symbol), told(meaning), words.substr(0, words.find(' ')), default_value, InputKind::choice, {}, words, {}};
+}
+
+consteval OutputField output_field(std::string_view name, units::Unit unit, std::string_view symbol, std::string_view meaning,
+                                   std::string_view words = {}, std::span<const std::string_view> columns = {}, bool free_text = false) {
+    return {name, unit, told(symbol), told(meaning), words, columns, free_text};
+}
+
+// A system's whole entry, from its name to what runs it.
+consteval System system_entry(std::string_view name, std::string_view summary, std::span<const InputField> inputs,
+                              std::span<const OutputField> outputs, std::string_view formula,
+                              std::span<const std::string_view> assumptions, std::string_view not_for, std::string_view source,
+                              units::Result<Answer> (*run)(const System&, std::span<const units::Value>)) {
+    return {name, told(summary), inputs, outputs, told(formula), describes ? assumptions : std::span<const std::string_view>(),
+            told(not_for), told(source), run};
 }
 
 // Reads the inputs of a run by name and collects its outputs; the names are those of the system's fields.

@@ -22,22 +22,22 @@ constexpr InputField inputs[] = {
 };
 
 constexpr OutputField outputs[] = {
-    {"multiply_adds", Unit::none, "fma, MAC", "multiply-adds", {}, {}},
-    {"flops", Unit::flop, "FLOP", "arithmetic, in the convention of flop_per_fma", {}, {}},
-    {"exact_operations", Unit::none, "mn(2k − 1)", "multiplications plus additions, counted one by one", {}, {}},
-    {"stored_bytes", Unit::byte, "", "weights kept", {}, {}},
-    {"input_bytes", Unit::byte, "", "inputs read", {}, {}},
-    {"output_bytes", Unit::byte, "", "outputs written", {}, {}},
-    {"moved_bytes", Unit::byte, "M", "bytes moved: weights and inputs read, outputs written", {}, {}},
-    {"intensity", Unit::flop_per_byte, "AI", "arithmetic intensity", "unbounded undefined", {}},
-    {"exact_intensity", Unit::flop_per_byte, "(2N − 1) / (4N + 2)", "the same of exact_operations", "unbounded undefined", {}},
-    {"intensity_limit", Unit::flop_per_byte, "", "what the intensity tends to as inner grows", "unbounded undefined", {}},
-    {"peak", Unit::flop_per_second, "", "the rate in the convention of flop_per_fma", {}, {}},
-    {"ridge", Unit::flop_per_byte, "R / BW", "the intensity at which both ceilings meet", {}, {}},
-    {"compute_time", Unit::second, "t_c", "arithmetic alone", {}, {}},
-    {"move_time", Unit::second, "t_m", "moving alone", {}, {}},
-    {"time", Unit::second, "T", "lower bound, arithmetic and moving fully overlapped", {}, {}},
-    {"limiter", Unit::none, "bound", "the longer of the two", limiter_words, {}},
+    output_field("multiply_adds", Unit::none, "fma, MAC", "multiply-adds"),
+    output_field("flops", Unit::flop, "FLOP", "arithmetic, in the convention of flop_per_fma"),
+    output_field("exact_operations", Unit::none, "mn(2k − 1)", "multiplications plus additions, counted one by one"),
+    output_field("stored_bytes", Unit::byte, "", "weights kept"),
+    output_field("input_bytes", Unit::byte, "", "inputs read"),
+    output_field("output_bytes", Unit::byte, "", "outputs written"),
+    output_field("moved_bytes", Unit::byte, "M", "bytes moved: weights and inputs read, outputs written"),
+    output_field("intensity", Unit::flop_per_byte, "AI", "arithmetic intensity", "unbounded undefined"),
+    output_field("exact_intensity", Unit::flop_per_byte, "(2N − 1) / (4N + 2)", "the same of exact_operations", "unbounded undefined"),
+    output_field("intensity_limit", Unit::flop_per_byte, "", "what the intensity tends to as inner grows", "unbounded undefined"),
+    output_field("peak", Unit::flop_per_second, "", "the rate in the convention of flop_per_fma"),
+    output_field("ridge", Unit::flop_per_byte, "R / BW", "the intensity at which both ceilings meet"),
+    output_field("compute_time", Unit::second, "t_c", "arithmetic alone"),
+    output_field("move_time", Unit::second, "t_m", "moving alone"),
+    output_field("time", Unit::second, "T", "lower bound, arithmetic and moving fully overlapped"),
+    output_field("limiter", Unit::none, "bound", "the longer of the two", limiter_words),
 };
 
 constexpr std::string_view assumptions[] = {
@@ -115,7 +115,7 @@ units::Result<Answer> run_flop_count(const System& system, std::span<const units
 
 }  // namespace
 
-constinit const System flop_count_entry = {
+constinit const System flop_count_entry = system_entry(
     "flop_count",
     "the three accounts of a matrix product: arithmetic, bytes kept, bytes moved",
     inputs,
@@ -125,7 +125,6 @@ constinit const System flop_count_entry = {
     assumptions,
     "blocks that are read again, operands that stay in a cache, scales of quantised weights",
     "J. Austin et al., \"How to Scale Your Model\" (2025), rooflines and transformer maths; A100 80GB datasheet, NVIDIA 2021",
-    run_flop_count,
-};
+    run_flop_count);
 
 }  // namespace cost

@@ -24,26 +24,26 @@ constexpr InputField inputs[] = {
 };
 
 constexpr OutputField outputs[] = {
-    {"pairs", Unit::none, "T²", "pairs of a query with a key", {}, {}},
-    {"pairs_share", Unit::none, "", "of the full square", "undefined", {}},
-    {"score_flops", Unit::flop, "scores", "one layer: queries times keys", {}, {}},
-    {"weighted_sum_flops", Unit::flop, "reduce", "one layer: weights times values", {}, {}},
-    {"qkv_flops", Unit::flop, "kqv", "one layer: query, key and value projections", {}, {}},
-    {"output_projection_flops", Unit::flop, "proj", "one layer: output projection", {}, {}},
-    {"projection_flops", Unit::flop, "qkvo", "one layer: both", {}, {}},
-    {"ffn_flops", Unit::flop, "", "one layer: FFN", {}, {}},
-    {"layer_flops", Unit::flop, "24bsh² + 4bs²h", "one layer", {}, {}},
-    {"logits_flops", Unit::flop, "2bshV", "logits", {}, {}},
-    {"attention_flops", Unit::flop, "4bT²Hd L", "scores and weighted sums of all layers", {}, {}},
-    {"rest_flops", Unit::flop, "", "everything else, which grows like the tokens", {}, {}},
-    {"model_flops", Unit::flop, "", "the whole model, forward", {}, {}},
-    {"attention_share", Unit::none, "", "attention's share of it", "undefined", {}},
-    {"doubled_ratio", Unit::none, "", "the whole model's arithmetic at twice the tokens, over this", "undefined", {}},
-    {"head_score_bytes", Unit::byte, "", "the score matrix of one head", {}, {}},
-    {"score_matrix_bytes", Unit::byte, "", "the score matrices of all heads and sequences in one layer", {}, {}},
-    {"equals_projections", Unit::none, "2D", "tokens at which attention's FLOP equal the projections'", {}, {}},
-    {"equals_layer", Unit::none, "8D", "tokens at which they equal projections and FFN", {}, {}},
-    {"equals_rest", Unit::none, "", "tokens at which they equal all the rest of the model", {}, {}},
+    output_field("pairs", Unit::none, "T²", "pairs of a query with a key"),
+    output_field("pairs_share", Unit::none, "", "of the full square", "undefined"),
+    output_field("score_flops", Unit::flop, "scores", "one layer: queries times keys"),
+    output_field("weighted_sum_flops", Unit::flop, "reduce", "one layer: weights times values"),
+    output_field("qkv_flops", Unit::flop, "kqv", "one layer: query, key and value projections"),
+    output_field("output_projection_flops", Unit::flop, "proj", "one layer: output projection"),
+    output_field("projection_flops", Unit::flop, "qkvo", "one layer: both"),
+    output_field("ffn_flops", Unit::flop, "", "one layer: FFN"),
+    output_field("layer_flops", Unit::flop, "24bsh² + 4bs²h", "one layer"),
+    output_field("logits_flops", Unit::flop, "2bshV", "logits"),
+    output_field("attention_flops", Unit::flop, "4bT²Hd L", "scores and weighted sums of all layers"),
+    output_field("rest_flops", Unit::flop, "", "everything else, which grows like the tokens"),
+    output_field("model_flops", Unit::flop, "", "the whole model, forward"),
+    output_field("attention_share", Unit::none, "", "attention's share of it", "undefined"),
+    output_field("doubled_ratio", Unit::none, "", "the whole model's arithmetic at twice the tokens, over this", "undefined"),
+    output_field("head_score_bytes", Unit::byte, "", "the score matrix of one head"),
+    output_field("score_matrix_bytes", Unit::byte, "", "the score matrices of all heads and sequences in one layer"),
+    output_field("equals_projections", Unit::none, "2D", "tokens at which attention's FLOP equal the projections'"),
+    output_field("equals_layer", Unit::none, "8D", "tokens at which they equal projections and FFN"),
+    output_field("equals_rest", Unit::none, "", "tokens at which they equal all the rest of the model"),
 };
 
 constexpr std::string_view assumptions[] = {
@@ -144,7 +144,7 @@ units::Result<Answer> run_growth(const System& system, std::span<const units::Va
 
 }  // namespace
 
-constinit const System growth_entry = {
+constinit const System growth_entry = system_entry(
     "growth",
     "pairs of tokens that attention forms as the sequence grows, and the whole model's arithmetic",
     inputs,
@@ -156,7 +156,6 @@ constinit const System growth_entry = {
     "sliding-window, sparse or linear attention, a cached decode step (one row of pairs), mixtures of experts",
     "A. Vaswani et al., \"Attention is all you need\", NeurIPS 2017, table 1; D. Narayanan et al., \"Efficient large-scale language "
     "model training on GPU clusters using Megatron-LM\", SC 2021, appendix; J. Austin et al., \"How to Scale Your Model\" (2025)",
-    run_growth,
-};
+    run_growth);
 
 }  // namespace cost

@@ -51,26 +51,26 @@ constexpr InputField inputs[] = {
 };
 
 constexpr OutputField outputs[] = {
-    {"bytes_per_token", Unit::byte, "", "keys and values of one token", {}, {}},
-    {"kept_tokens", Unit::none, "min(T, W)", "tokens of a sequence that stay in the cache", {}, {}},
-    {"bytes_per_sequence", Unit::byte, "", "cache of one sequence", {}, {}},
-    {"bytes_total", Unit::byte, "", "cache of all sequences, one copy", {}, {}},
-    {"kv_heads_per_rank", Unit::none, "", "heads that one device stores", "unknown", {}},
-    {"replication_factor", Unit::none, "", "stored by distinct bytes", {}, {}},
-    {"bytes_per_token_per_rank", Unit::byte, "", "one token on one device", {}, {}},
-    {"bytes_per_rank", Unit::byte, "", "all sequences on one device", {}, {}},
-    {"cache_room", Unit::byte, "", "memory for the cache on all devices", {}, {}},
-    {"slots", Unit::none, "", "tokens that fit", {}, {}},
-    {"chats", Unit::none, "", "sequences that fit", "unbounded", {}},
-    {"fits", Unit::none, "", "do the given sequences fit?", "yes no", {}},
-    {"read_time", Unit::second, "", "reading one sequence's cache once, for one new token", {}, {}},
-    {"gqa_ratio", Unit::none, "", "query heads that share one KV head", "none", {}},
-    {"token_passes_with_cache", Unit::none, "", "tokens passed through the model", {}, {}},
-    {"token_passes_without_cache", Unit::none, "", "the same where each step starts over", {}, {}},
-    {"pass_ratio", Unit::none, "", "passes without by passes with", "undefined", {}},
-    {"steps_with_cache", Unit::none, "", "passes of each step", "many", {}},
-    {"steps_without_cache", Unit::none, "", "passes of each step", "many", {}},
-    {"cache_by_step", Unit::byte, "", "cache after each step", "many", {}},
+    output_field("bytes_per_token", Unit::byte, "", "keys and values of one token"),
+    output_field("kept_tokens", Unit::none, "min(T, W)", "tokens of a sequence that stay in the cache"),
+    output_field("bytes_per_sequence", Unit::byte, "", "cache of one sequence"),
+    output_field("bytes_total", Unit::byte, "", "cache of all sequences, one copy"),
+    output_field("kv_heads_per_rank", Unit::none, "", "heads that one device stores", "unknown"),
+    output_field("replication_factor", Unit::none, "", "stored by distinct bytes"),
+    output_field("bytes_per_token_per_rank", Unit::byte, "", "one token on one device"),
+    output_field("bytes_per_rank", Unit::byte, "", "all sequences on one device"),
+    output_field("cache_room", Unit::byte, "", "memory for the cache on all devices"),
+    output_field("slots", Unit::none, "", "tokens that fit"),
+    output_field("chats", Unit::none, "", "sequences that fit", "unbounded"),
+    output_field("fits", Unit::none, "", "do the given sequences fit?", "yes no"),
+    output_field("read_time", Unit::second, "", "reading one sequence's cache once, for one new token"),
+    output_field("gqa_ratio", Unit::none, "", "query heads that share one KV head", "none"),
+    output_field("token_passes_with_cache", Unit::none, "", "tokens passed through the model"),
+    output_field("token_passes_without_cache", Unit::none, "", "the same where each step starts over"),
+    output_field("pass_ratio", Unit::none, "", "passes without by passes with", "undefined"),
+    output_field("steps_with_cache", Unit::none, "", "passes of each step", "many"),
+    output_field("steps_without_cache", Unit::none, "", "passes of each step", "many"),
+    output_field("cache_by_step", Unit::byte, "", "cache after each step", "many"),
 };
 
 constexpr std::string_view assumptions[] = {
@@ -227,7 +227,7 @@ units::Result<Answer> run_kv_cache(const System& system, std::span<const units::
 
 }  // namespace
 
-constinit const System kv_cache_entry = {
+constinit const System kv_cache_entry = system_entry(
     "kv_cache",
     "memory of keys and values: a token, a chat, a device, and the token passes that it saves",
     inputs,
@@ -239,7 +239,6 @@ constinit const System kv_cache_entry = {
     "layers of unlike shape or window (add runs), paging's spare slots, activations; passes are not seconds",
     "W. Kwon et al., \"Efficient memory management for large language model serving with PagedAttention\", SOSP 2023, section 3; "
     "J. Ainslie et al., \"GQA\", EMNLP 2023 (KV heads); DeepSeek-AI, \"DeepSeek-V2\", arXiv:2405.04434, section 2.1 (latent)",
-    run_kv_cache,
-};
+    run_kv_cache);
 
 }  // namespace cost

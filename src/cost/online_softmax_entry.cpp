@@ -30,21 +30,21 @@ constexpr std::string_view step_columns[] = {"maximum",          "sum",       "o
                                              "rescaled_old_sum", "added_sum", "added_output"};
 
 constexpr OutputField outputs[] = {
-    {"maximum", Unit::none, "m", "largest score", "none", {}},
-    {"sum", Unit::none, "l", "sum of exp(x − m)", {}, {}},
-    {"output", Unit::none, "o", "average of the values, weighted", {}, {}},
-    {"one_pass_output", Unit::none, "", "the ordinary softmax over the whole row", {}, {}},
-    {"difference", Unit::none, "", "between the two: rounding only", {}, {}},
-    {"weights", Unit::none, "p", "weights of the ordinary softmax", {}, {}},
-    {"blocks_run", Unit::none, "", "blocks", {}, {}},
-    {"all_masked", Unit::none, "", "is no key visible? sum and output are 0 then, by convention", "yes no", {}},
-    {"old_sum", Unit::none, "l", "before the last block: the sum", {}, {}},
-    {"old_output", Unit::none, "o", "before the last block: the output", {}, {}},
-    {"old_factor", Unit::none, "c", "what the last block scales the old sum by", {}, {}},
-    {"rescaled_old_sum", Unit::none, "c l", "the old sum on the new scale", {}, {}},
-    {"added_sum", Unit::none, "", "what the last block adds to it", {}, {}},
-    {"added_output", Unit::none, "", "the last block's values, weighted alike", {}, {}},
-    {"steps", Unit::none, "", "after each block; the maximum is 0 while nothing was visible (sum 0)", {}, step_columns},
+    output_field("maximum", Unit::none, "m", "largest score", "none"),
+    output_field("sum", Unit::none, "l", "sum of exp(x − m)"),
+    output_field("output", Unit::none, "o", "average of the values, weighted"),
+    output_field("one_pass_output", Unit::none, "", "the ordinary softmax over the whole row"),
+    output_field("difference", Unit::none, "", "between the two: rounding only"),
+    output_field("weights", Unit::none, "p", "weights of the ordinary softmax"),
+    output_field("blocks_run", Unit::none, "", "blocks"),
+    output_field("all_masked", Unit::none, "", "is no key visible? sum and output are 0 then, by convention", "yes no"),
+    output_field("old_sum", Unit::none, "l", "before the last block: the sum"),
+    output_field("old_output", Unit::none, "o", "before the last block: the output"),
+    output_field("old_factor", Unit::none, "c", "what the last block scales the old sum by"),
+    output_field("rescaled_old_sum", Unit::none, "c l", "the old sum on the new scale"),
+    output_field("added_sum", Unit::none, "", "what the last block adds to it"),
+    output_field("added_output", Unit::none, "", "the last block's values, weighted alike"),
+    output_field("steps", Unit::none, "", "after each block; the maximum is 0 while nothing was visible (sum 0)", {}, step_columns),
 };
 
 constexpr std::string_view assumptions[] = {
@@ -127,7 +127,7 @@ units::Result<Answer> run_online_softmax(const System& system, std::span<const u
 
 }  // namespace
 
-constinit const System online_softmax_entry = {
+constinit const System online_softmax_entry = system_entry(
     "online_softmax",
     "one row of attention block by block: only a maximum, a sum and an output are kept, and the result is exact",
     inputs,
@@ -138,7 +138,6 @@ constinit const System online_softmax_entry = {
     "approximate or linear attention; several queries at once (each row is its own)",
     "M. Milakov, N. Gimelshein, \"Online normalizer calculation for softmax\", 2018; T. Dao et al., \"FlashAttention\", NeurIPS 2022, "
     "algorithm 1",
-    run_online_softmax,
-};
+    run_online_softmax);
 
 }  // namespace cost

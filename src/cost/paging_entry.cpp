@@ -49,36 +49,36 @@ constexpr InputField inputs[] = {
 };
 
 constexpr OutputField outputs[] = {
-    {"sequences", Unit::none, "", "open sequences", {}, {}},
-    {"stored_tokens", Unit::none, "used_now", "tokens of all sequences, shared ones counted for each", {}, {}},
-    {"blocks", Unit::none, "with_sharing, physical_blocks_in_use", "distinct physical blocks in use", {}, {}},
-    {"slots", Unit::none, "", "slots of the blocks in use", {}, {}},
-    {"filled_slots", Unit::none, "", "of them, filled", {}, {}},
-    {"wasted_slots", Unit::none, "", "of them, empty", {}, {}},
-    {"waste_fraction", Unit::none, "", "empty slots by slots", "undefined", {}},
-    {"utilisation", Unit::none, "", "filled slots by slots", "undefined", {}},
-    {"free_blocks", Unit::none, "", "blocks left in the pool", "unbounded", {}},
-    {"table_entries", Unit::none, "", "blocks in all tables, which is the sum of the counts", {}, {}},
-    {"blocks_without_sharing", Unit::none, "without_sharing", "blocks if every sequence had its own", {}, {}},
-    {"saving", Unit::none, "", "part of these that sharing saves", "undefined", {}},
-    {"new_blocks", Unit::none, "", "blocks taken from the free list, found ones not counted", {}, {}},
-    {"copies", Unit::none, "", "blocks copied on write", {}, {}},
-    {"copied_slots", Unit::none, "", "filled slots copied", {}, {}},
-    {"cached_tokens", Unit::none, "", "tokens found in shared prefixes", {}, {}},
-    {"tokens_to_compute", Unit::none, "", "tokens written", {}, {}},
-    {"lengths", Unit::none, "", "tokens of each sequence", "many", {}},
-    {"sequence_blocks", Unit::none, "", "blocks of each sequence", "many", {}},
-    {"last_filled", Unit::none, "filled_last", "filled slots of each sequence's last block", "many", {}},
-    {"tables", Unit::none, "block_table", "block tables", "many", table_columns},
-    {"physical", Unit::none, "", "blocks in use, in the free list's first order", "many", block_columns},
-    {"counts", Unit::none, "ref", "reference counts, in the order of physical", "many", {}},
-    {"contiguous_slots", Unit::none, "", "slots that contiguous rooms reserve", "none", {}},
-    {"contiguous_future", Unit::none, "reserved", "of them, to be filled later", "none", {}},
-    {"internal_waste", Unit::none, "internal_fragmentation", "of them, never filled", "none", {}},
-    {"contiguous_utilisation", Unit::none, "", "of them, the part filled now", "none", {}},
-    {"block_bytes", Unit::byte, "", "memory of one block", {}, {}},
-    {"bytes", Unit::byte, "", "memory of the blocks in use", {}, {}},
-    {"copied_bytes", Unit::byte, "", "memory copied on write", {}, {}},
+    output_field("sequences", Unit::none, "", "open sequences"),
+    output_field("stored_tokens", Unit::none, "used_now", "tokens of all sequences, shared ones counted for each"),
+    output_field("blocks", Unit::none, "with_sharing, physical_blocks_in_use", "distinct physical blocks in use"),
+    output_field("slots", Unit::none, "", "slots of the blocks in use"),
+    output_field("filled_slots", Unit::none, "", "of them, filled"),
+    output_field("wasted_slots", Unit::none, "", "of them, empty"),
+    output_field("waste_fraction", Unit::none, "", "empty slots by slots", "undefined"),
+    output_field("utilisation", Unit::none, "", "filled slots by slots", "undefined"),
+    output_field("free_blocks", Unit::none, "", "blocks left in the pool", "unbounded"),
+    output_field("table_entries", Unit::none, "", "blocks in all tables, which is the sum of the counts"),
+    output_field("blocks_without_sharing", Unit::none, "without_sharing", "blocks if every sequence had its own"),
+    output_field("saving", Unit::none, "", "part of these that sharing saves", "undefined"),
+    output_field("new_blocks", Unit::none, "", "blocks taken from the free list, found ones not counted"),
+    output_field("copies", Unit::none, "", "blocks copied on write"),
+    output_field("copied_slots", Unit::none, "", "filled slots copied"),
+    output_field("cached_tokens", Unit::none, "", "tokens found in shared prefixes"),
+    output_field("tokens_to_compute", Unit::none, "", "tokens written"),
+    output_field("lengths", Unit::none, "", "tokens of each sequence", "many"),
+    output_field("sequence_blocks", Unit::none, "", "blocks of each sequence", "many"),
+    output_field("last_filled", Unit::none, "filled_last", "filled slots of each sequence's last block", "many"),
+    output_field("tables", Unit::none, "block_table", "block tables", "many", table_columns),
+    output_field("physical", Unit::none, "", "blocks in use, in the free list's first order", "many", block_columns),
+    output_field("counts", Unit::none, "ref", "reference counts, in the order of physical", "many"),
+    output_field("contiguous_slots", Unit::none, "", "slots that contiguous rooms reserve", "none"),
+    output_field("contiguous_future", Unit::none, "reserved", "of them, to be filled later", "none"),
+    output_field("internal_waste", Unit::none, "internal_fragmentation", "of them, never filled", "none"),
+    output_field("contiguous_utilisation", Unit::none, "", "of them, the part filled now", "none"),
+    output_field("block_bytes", Unit::byte, "", "memory of one block"),
+    output_field("bytes", Unit::byte, "", "memory of the blocks in use"),
+    output_field("copied_bytes", Unit::byte, "", "memory copied on write"),
 };
 
 constexpr std::string_view assumptions[] = {
@@ -232,7 +232,7 @@ units::Result<Answer> run_paging(const System& system, std::span<const units::Va
 
 }  // namespace
 
-constinit const System paging_entry = {
+constinit const System paging_entry = system_entry(
     "paging",
     "blocks of a paged KV cache: tables, sharing, copy on write and waste, beside contiguous reservations",
     inputs,
@@ -244,7 +244,6 @@ constinit const System paging_entry = {
     "between contiguous rooms",
     "W. Kwon et al., \"Efficient memory management for large language model serving with PagedAttention\", SOSP 2023, "
     "sections 3 and 4",
-    run_paging,
-};
+    run_paging);
 
 }  // namespace cost

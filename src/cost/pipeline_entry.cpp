@@ -33,25 +33,25 @@ constexpr InputField inputs[] = {
 constexpr std::string_view row[] = {"stage", "start", "end", "micro_batch", "backward", "chunk"};
 
 constexpr OutputField outputs[] = {
-    {"ideal_time", Unit::second, "m (t_f + t_b)", "with no stage ever idle", {}, {}},
-    {"bubble_time", Unit::second, "(p-1)(t_f + t_b) / v", "total less ideal: each stage's idle time where they are alike", {}, {}},
-    {"total_time", Unit::second, "T", "from the first block to the last", {}, {}},
-    {"bubble_of_ideal", Unit::none, "(p-1)/(v m)", "bubble as a fraction of the ideal time", {}, {}},
-    {"bubble_of_total", Unit::none, "(p-1)/(v m + p-1)", "bubble as a fraction of the total time: idle share", {}, {}},
-    {"slowest_time", Unit::second, "", "one micro-batch in the slowest stage, which sets the rate", {}, {}},
-    {"in_flight", Unit::none, "", "micro-batches whose activations the first stage holds at once (in parts of 1/v)", {}, {}},
-    {"boundary_elements", Unit::none, "b s h", "numbers from one stage to the next, for one micro-batch in one direction", {}, {}},
-    {"scattered_elements", Unit::none, "b s h / t", "the same with scatter-gather", {}, {}},
-    {"boundary_bytes", Unit::byte, "", "sent by a device across one boundary, for one micro-batch in one direction", {}, {}},
-    {"passes", Unit::none, "2 m v", "crossings that an inner stage sends in a step (the busier one of two stages)", {}, {}},
-    {"bytes_sent", Unit::byte, "", "by each device of that stage", {}, {}},
-    {"send_time", Unit::second, "", "sending it; not part of the times above or below", {}, {}},
-    {"compute_time", Unit::second, "6Pmbs / (p t C)", "arithmetic of a step, shared", {}, {}},
-    {"step_time", Unit::second, "", "the same with the bubble", {}, {}},
-    {"stage_idle", Unit::second, "", "idle time of each stage", "too_long", {}},
-    {"stage_in_flight", Unit::none, "", "micro-batches that each stage holds at most", "too_long", {}},
-    {"timeline", Unit::none, "", "every block, counted from 0, times in s; backward is 1 or 0", "too_long",
-     row},
+    output_field("ideal_time", Unit::second, "m (t_f + t_b)", "with no stage ever idle"),
+    output_field("bubble_time", Unit::second, "(p-1)(t_f + t_b) / v", "total less ideal: each stage's idle time where they are alike"),
+    output_field("total_time", Unit::second, "T", "from the first block to the last"),
+    output_field("bubble_of_ideal", Unit::none, "(p-1)/(v m)", "bubble as a fraction of the ideal time"),
+    output_field("bubble_of_total", Unit::none, "(p-1)/(v m + p-1)", "bubble as a fraction of the total time: idle share"),
+    output_field("slowest_time", Unit::second, "", "one micro-batch in the slowest stage, which sets the rate"),
+    output_field("in_flight", Unit::none, "", "micro-batches whose activations the first stage holds at once (in parts of 1/v)"),
+    output_field("boundary_elements", Unit::none, "b s h", "numbers from one stage to the next, for one micro-batch in one direction"),
+    output_field("scattered_elements", Unit::none, "b s h / t", "the same with scatter-gather"),
+    output_field("boundary_bytes", Unit::byte, "", "sent by a device across one boundary, for one micro-batch in one direction"),
+    output_field("passes", Unit::none, "2 m v", "crossings that an inner stage sends in a step (the busier one of two stages)"),
+    output_field("bytes_sent", Unit::byte, "", "by each device of that stage"),
+    output_field("send_time", Unit::second, "", "sending it; not part of the times above or below"),
+    output_field("compute_time", Unit::second, "6Pmbs / (p t C)", "arithmetic of a step, shared"),
+    output_field("step_time", Unit::second, "", "the same with the bubble"),
+    output_field("stage_idle", Unit::second, "", "idle time of each stage", "too_long"),
+    output_field("stage_in_flight", Unit::none, "", "micro-batches that each stage holds at most", "too_long"),
+    output_field("timeline", Unit::none, "", "every block, counted from 0, times in s; backward is 1 or 0", "too_long",
+     row),
 };
 
 constexpr std::string_view assumptions[] = {
@@ -140,7 +140,7 @@ units::Result<Answer> run_pipeline(const System& system, std::span<const units::
 
 }  // namespace
 
-constinit const System pipeline_entry = {
+constinit const System pipeline_entry = system_entry(
     "pipeline",
     "a model's layers on devices in a row: how long they stand idle, what they hold and what they hand on",
     inputs,
@@ -151,7 +151,6 @@ constinit const System pipeline_entry = {
     "zero-bubble and bidirectional schedules; slow links; embeddings and logits, which make the end stages longer (stage_times)",
     "D. Narayanan et al., arXiv:2104.04473, 2021, sections 2.2, 3.2, 4.1; Y. Huang et al., \"GPipe\", arXiv:1811.06965; V. "
     "Korthikanti et al., arXiv:2205.05198 (in flight when interleaved)",
-    run_pipeline,
-};
+    run_pipeline);
 
 }  // namespace cost

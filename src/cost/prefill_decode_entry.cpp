@@ -49,38 +49,38 @@ constexpr InputField inputs[] = {
 };
 
 constexpr OutputField outputs[] = {
-    {"shape_parameters", Unit::none, "", "parameters of the shape, without biases and norms", {}, {}},
-    {"read_time", Unit::second, "", "the shape's weights, of an untied input embedding one row", {}, {}},
-    {"model_parameters", Unit::none, "P", "parameters used below", {}, {}},
-    {"model_bytes", Unit::byte, "W", "weights used below", {}, {}},
-    {"weights_only_time", Unit::second, "W / (N BW)", "all weights read once: a step's floor", {}, {}},
-    {"kv_time", Unit::second, "", "cache read in a step", {}, {}},
-    {"decode_compute_time", Unit::second, "2 B P / (N R)", "linear layers' arithmetic in a step", {}, {}},
-    {"step_time", Unit::second, "T(B)", "one decoding step", {}, {}},
-    {"memory_step_time", Unit::second, "(W + B KV) / (N BW)", "the same if only memory counts", {}, {}},
-    {"tokens_per_second", Unit::token_per_second, "B / T(B), tokens_per_s", "of the batch", {}, {}},
-    {"memory_tokens_per_second", Unit::token_per_second, "", "the same if only memory counts", {}, {}},
-    {"most_tokens_per_second", Unit::token_per_second, "N BW / KV", "what growing batches approach", "unbounded", {}},
-    {"limiter", Unit::none, "", "of the linear layers in a step", limiter_words, {}},
-    {"layer_intensity", Unit::flop_per_byte, "AI", "of a linear layer hidden × ffn on batch rows", {}, {}},
-    {"critical_batch", Unit::none, "critical_batch", "rows beyond which arithmetic limits, if only weights move", {}, {}},
-    {"crossing_batch", Unit::none, "", "the same if inputs and outputs move too", "unbounded", {}},
-    {"decode_attention_intensity", Unit::flop_per_byte, "", "attention of one new token, at any context", {}, {}},
-    {"linear_flops", Unit::flop, "", "prefill: the layers' matrices", {}, {}},
-    {"attention_flops", Unit::flop, "", "prefill: attention's pairs", {}, {}},
-    {"logit_flops", Unit::flop, "", "prefill: output head", {}, {}},
-    {"prefill_flop", Unit::flop, "prefill_flop", "prefill in all", {}, {}},
-    {"prefill_compute_time", Unit::second, "", "its arithmetic", {}, {}},
-    {"prefill_time", Unit::second, "", "the longer of arithmetic and reading the weights", {}, {}},
-    {"model_latency", Unit::second, "", "output_tokens from this prefill and these steps", {}, {}},
-    {"request_latency", Unit::second, "", "from the measured ttft and tpot", {}, {}},
-    {"inclusive_tpot", Unit::second, "", "request_latency / output_tokens", {}, {}},
-    {"chunk_time", Unit::second, "", "one slice", {}, {}},
-    {"whole_gap", Unit::second, "gap_unchunked", "between a decoder's tokens, prefill whole", {}, {}},
-    {"chunked_gap", Unit::second, "gap_chunked", "the same in slices", {}, {}},
-    {"whole_ttft", Unit::second, "ttft_unchunked", "the new request's first token, whole", {}, {}},
-    {"chunked_ttft", Unit::second, "ttft_chunked", "the same in slices", {}, {}},
-    {"queued_ttft", Unit::second, "", "mean first token, batch prefills in a row", {}, {}},
+    output_field("shape_parameters", Unit::none, "", "parameters of the shape, without biases and norms"),
+    output_field("read_time", Unit::second, "", "the shape's weights, of an untied input embedding one row"),
+    output_field("model_parameters", Unit::none, "P", "parameters used below"),
+    output_field("model_bytes", Unit::byte, "W", "weights used below"),
+    output_field("weights_only_time", Unit::second, "W / (N BW)", "all weights read once: a step's floor"),
+    output_field("kv_time", Unit::second, "", "cache read in a step"),
+    output_field("decode_compute_time", Unit::second, "2 B P / (N R)", "linear layers' arithmetic in a step"),
+    output_field("step_time", Unit::second, "T(B)", "one decoding step"),
+    output_field("memory_step_time", Unit::second, "(W + B KV) / (N BW)", "the same if only memory counts"),
+    output_field("tokens_per_second", Unit::token_per_second, "B / T(B), tokens_per_s", "of the batch"),
+    output_field("memory_tokens_per_second", Unit::token_per_second, "", "the same if only memory counts"),
+    output_field("most_tokens_per_second", Unit::token_per_second, "N BW / KV", "what growing batches approach", "unbounded"),
+    output_field("limiter", Unit::none, "", "of the linear layers in a step", limiter_words),
+    output_field("layer_intensity", Unit::flop_per_byte, "AI", "of a linear layer hidden × ffn on batch rows"),
+    output_field("critical_batch", Unit::none, "critical_batch", "rows beyond which arithmetic limits, if only weights move"),
+    output_field("crossing_batch", Unit::none, "", "the same if inputs and outputs move too", "unbounded"),
+    output_field("decode_attention_intensity", Unit::flop_per_byte, "", "attention of one new token, at any context"),
+    output_field("linear_flops", Unit::flop, "", "prefill: the layers' matrices"),
+    output_field("attention_flops", Unit::flop, "", "prefill: attention's pairs"),
+    output_field("logit_flops", Unit::flop, "", "prefill: output head"),
+    output_field("prefill_flop", Unit::flop, "prefill_flop", "prefill in all"),
+    output_field("prefill_compute_time", Unit::second, "", "its arithmetic"),
+    output_field("prefill_time", Unit::second, "", "the longer of arithmetic and reading the weights"),
+    output_field("model_latency", Unit::second, "", "output_tokens from this prefill and these steps"),
+    output_field("request_latency", Unit::second, "", "from the measured ttft and tpot"),
+    output_field("inclusive_tpot", Unit::second, "", "request_latency / output_tokens"),
+    output_field("chunk_time", Unit::second, "", "one slice"),
+    output_field("whole_gap", Unit::second, "gap_unchunked", "between a decoder's tokens, prefill whole"),
+    output_field("chunked_gap", Unit::second, "gap_chunked", "the same in slices"),
+    output_field("whole_ttft", Unit::second, "ttft_unchunked", "the new request's first token, whole"),
+    output_field("chunked_ttft", Unit::second, "ttft_chunked", "the same in slices"),
+    output_field("queued_ttft", Unit::second, "", "mean first token, batch prefills in a row"),
 };
 
 constexpr std::string_view assumptions[] = {
@@ -235,7 +235,7 @@ units::Result<Answer> run_prefill_decode(const System& system, std::span<const u
 
 }  // namespace
 
-constinit const System prefill_decode_entry = {
+constinit const System prefill_decode_entry = system_entry(
     "prefill_decode",
     "a prompt passed through a model, then one token at a time: arithmetic, traffic, step time and latency",
     inputs,
@@ -250,7 +250,6 @@ constinit const System prefill_decode_entry = {
     "J. Austin et al., \"How to scale your model\", 2025, chapters on rooflines and inference; J. Kaplan et al., 2020, section "
     "2.1; "
     "A. Agrawal et al., Sarathi-Serve, OSDI 2024",
-    run_prefill_decode,
-};
+    run_prefill_decode);
 
 }  // namespace cost

@@ -42,25 +42,25 @@ constexpr InputField inputs[] = {
 };
 
 constexpr OutputField outputs[] = {
-    {"bits_per_weight", Unit::none, "", "bits of a weight with its share of scales", {}, {}},
-    {"block_weights", Unit::none, "", "weights of a group", {}, {}},
-    {"block_bytes", Unit::byte, "", "one group with its scales", {}, {}},
-    {"layer_params", Unit::none, "", "parameters counted from the shape; 0 without", {}, {}},
-    {"kept_count", Unit::none, "", "parameters that keep kept_bits", {}, {}},
-    {"param_count", Unit::none, "P", "all parameters", {}, {}},
-    {"weight_bytes", Unit::byte, "", "all weights", {}, {}},
-    {"baseline_bytes", Unit::byte, "", "in the format compared with", {}, {}},
-    {"compression", Unit::none, "", "baseline_bytes over weight_bytes", {}, {}},
-    {"compute_time", Unit::second, "2PB/R", "arithmetic of a step", {}, {}},
-    {"move_time", Unit::second, "", "moving of a step", {}, {}},
-    {"step_time", Unit::second, "", "lower bound of a step", {}, {}},
-    {"baseline_compute_time", Unit::second, "", "arithmetic in the format compared with", {}, {}},
-    {"baseline_move_time", Unit::second, "", "moving in that format", {}, {}},
-    {"baseline_time", Unit::second, "", "lower bound of its step", {}, {}},
-    {"speedup", Unit::none, "", "baseline_time over step_time", {}, {}},
-    {"critical_batch", Unit::none, "", "tokens from which on arithmetic limits: the gain shrinks", "unbounded", {}},
-    {"baseline_critical_batch", Unit::none, "", "the same in the format compared with: a weight-only gain ends", "unbounded", {}},
-    {"limiter", Unit::none, "", "the longer of arithmetic and moving", limiter_words, {}},
+    output_field("bits_per_weight", Unit::none, "", "bits of a weight with its share of scales"),
+    output_field("block_weights", Unit::none, "", "weights of a group"),
+    output_field("block_bytes", Unit::byte, "", "one group with its scales"),
+    output_field("layer_params", Unit::none, "", "parameters counted from the shape; 0 without"),
+    output_field("kept_count", Unit::none, "", "parameters that keep kept_bits"),
+    output_field("param_count", Unit::none, "P", "all parameters"),
+    output_field("weight_bytes", Unit::byte, "", "all weights"),
+    output_field("baseline_bytes", Unit::byte, "", "in the format compared with"),
+    output_field("compression", Unit::none, "", "baseline_bytes over weight_bytes"),
+    output_field("compute_time", Unit::second, "2PB/R", "arithmetic of a step"),
+    output_field("move_time", Unit::second, "", "moving of a step"),
+    output_field("step_time", Unit::second, "", "lower bound of a step"),
+    output_field("baseline_compute_time", Unit::second, "", "arithmetic in the format compared with"),
+    output_field("baseline_move_time", Unit::second, "", "moving in that format"),
+    output_field("baseline_time", Unit::second, "", "lower bound of its step"),
+    output_field("speedup", Unit::none, "", "baseline_time over step_time"),
+    output_field("critical_batch", Unit::none, "", "tokens from which on arithmetic limits: the gain shrinks", "unbounded"),
+    output_field("baseline_critical_batch", Unit::none, "", "the same in the format compared with: a weight-only gain ends", "unbounded"),
+    output_field("limiter", Unit::none, "", "the longer of arithmetic and moving", limiter_words),
 };
 
 constexpr std::string_view assumptions[] = {
@@ -182,7 +182,7 @@ units::Result<Answer> run_quantisation(const System& system, std::span<const uni
 
 }  // namespace
 
-constinit const System quantisation_entry = {
+constinit const System quantisation_entry = system_entry(
     "quantisation",
     "bytes of weights in few bits, and the decoding step they allow beside 16 bits",
     inputs,
@@ -193,7 +193,6 @@ constinit const System quantisation_entry = {
     "quality, the work of unpacking, experts of which a step reads only some, padding of the last group",
     "J. Austin et al., \"How to scale your model\" (jax-ml/scaling-book), roofline and inference; block layouts: ggml-common.h of "
     "ggml-org/llama.cpp",
-    run_quantisation,
-};
+    run_quantisation);
 
 }  // namespace cost

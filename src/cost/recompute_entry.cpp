@@ -23,20 +23,20 @@ constexpr InputField inputs[] = {
 };
 
 constexpr OutputField outputs[] = {
-    {"bytes_per_token", Unit::byte, "", "cache of one token", {}, {}},
-    {"token_passes_with_cache", Unit::none, "p + n − 1", "tokens passed through the model", {}, {}},
-    {"token_passes_without_cache", Unit::none, "np + n(n−1)/2", "the same where each step starts over", {}, {}},
-    {"memory_with_cache", Unit::byte, "", "cache at the end", {}, {}},
-    {"memory_without_cache", Unit::byte, "", "nothing is kept", {}, {}},
-    {"flops_with_cache", Unit::flop, "", "arithmetic of the weights", {}, {}},
-    {"flops_without_cache", Unit::flop, "", "the same where each step starts over", {}, {}},
-    {"compute_time_with_cache", Unit::second, "", "arithmetic alone", {}, {}},
-    {"compute_time_without_cache", Unit::second, "", "arithmetic alone", {}, {}},
-    {"time_with_cache", Unit::second, "", "sum over steps of the longer of arithmetic and reading weights and cache", {}, {}},
-    {"time_without_cache", Unit::second, "", "sum over steps of the longer of arithmetic and reading weights", {}, {}},
-    {"flops_ratio", Unit::none, "", "arithmetic without by arithmetic with", "undefined", {}},
-    {"time_ratio", Unit::none, "", "time without by time with", "undefined", {}},
-    {"memory_by_step", Unit::byte, "", "cache after each step", "many", {}},
+    output_field("bytes_per_token", Unit::byte, "", "cache of one token"),
+    output_field("token_passes_with_cache", Unit::none, "p + n − 1", "tokens passed through the model"),
+    output_field("token_passes_without_cache", Unit::none, "np + n(n−1)/2", "the same where each step starts over"),
+    output_field("memory_with_cache", Unit::byte, "", "cache at the end"),
+    output_field("memory_without_cache", Unit::byte, "", "nothing is kept"),
+    output_field("flops_with_cache", Unit::flop, "", "arithmetic of the weights"),
+    output_field("flops_without_cache", Unit::flop, "", "the same where each step starts over"),
+    output_field("compute_time_with_cache", Unit::second, "", "arithmetic alone"),
+    output_field("compute_time_without_cache", Unit::second, "", "arithmetic alone"),
+    output_field("time_with_cache", Unit::second, "", "sum over steps of the longer of arithmetic and reading weights and cache"),
+    output_field("time_without_cache", Unit::second, "", "sum over steps of the longer of arithmetic and reading weights"),
+    output_field("flops_ratio", Unit::none, "", "arithmetic without by arithmetic with", "undefined"),
+    output_field("time_ratio", Unit::none, "", "time without by time with", "undefined"),
+    output_field("memory_by_step", Unit::byte, "", "cache after each step", "many"),
 };
 
 constexpr std::string_view assumptions[] = {
@@ -99,7 +99,7 @@ units::Result<Answer> run_recompute(const System& system, std::span<const units:
 
 }  // namespace
 
-constinit const System recompute_entry = {
+constinit const System recompute_entry = system_entry(
     "recompute",
     "a KV cache or starting over: memory kept against token passes, arithmetic and time",
     inputs,
@@ -111,7 +111,6 @@ constinit const System recompute_entry = {
     "batches, long texts (attention's arithmetic and activations), training's checkpoints",
     "J. Kaplan et al., \"Scaling laws for neural language models\", arXiv:2001.08361, section 2.1 (2 FLOP a parameter and token); "
     "S. Williams et al., CACM 52(4), 2009 (the time of a step)",
-    run_recompute,
-};
+    run_recompute);
 
 }  // namespace cost

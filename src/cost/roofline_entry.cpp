@@ -17,14 +17,14 @@ constexpr InputField inputs[] = {
 };
 
 constexpr OutputField outputs[] = {
-    {"compute_time", Unit::second, "t_c", "arithmetic alone", {}, {}},
-    {"move_time", Unit::second, "t_m", "moving alone", {}, {}},
-    {"time", Unit::second, "T", "lower bound of the time, with the given overlap", {}, {}},
-    {"serial_time", Unit::second, "t_c + t_m", "arithmetic and moving one after the other", {}, {}},
-    {"intensity", Unit::flop_per_byte, "AI", "arithmetic intensity", "unbounded undefined", {}},
-    {"ridge", Unit::flop_per_byte, "R / BW", "the intensity at which both ceilings meet", {}, {}},
-    {"attainable_rate", Unit::flop_per_second, "min(R, AI × BW)", "the rate of arithmetic that this intensity allows", {}, {}},
-    {"limiter", Unit::none, "", "the longer of arithmetic and moving", limiter_words, {}},
+    output_field("compute_time", Unit::second, "t_c", "arithmetic alone"),
+    output_field("move_time", Unit::second, "t_m", "moving alone"),
+    output_field("time", Unit::second, "T", "lower bound of the time, with the given overlap"),
+    output_field("serial_time", Unit::second, "t_c + t_m", "arithmetic and moving one after the other"),
+    output_field("intensity", Unit::flop_per_byte, "AI", "arithmetic intensity", "unbounded undefined"),
+    output_field("ridge", Unit::flop_per_byte, "R / BW", "the intensity at which both ceilings meet"),
+    output_field("attainable_rate", Unit::flop_per_second, "min(R, AI × BW)", "the rate of arithmetic that this intensity allows"),
+    output_field("limiter", Unit::none, "", "the longer of arithmetic and moving", limiter_words),
 };
 
 constexpr std::string_view assumptions[] = {
@@ -69,7 +69,7 @@ units::Result<Answer> run_roofline(const System& system, std::span<const units::
 
 }  // namespace
 
-constinit const System roofline_entry = {
+constinit const System roofline_entry = system_entry(
     "roofline",
     "lower bound of one kernel's time from its arithmetic, its traffic and two peak rates",
     inputs,
@@ -80,7 +80,6 @@ constinit const System roofline_entry = {
     "launch-bound kernels (add a fixed latency), caches (bytes is traffic, not bytes touched), several kernels (sum their bounds)",
     "S. Williams, A. Waterman, D. Patterson, \"Roofline: an insightful visual performance model for multicore architectures\", "
     "Communications of the ACM 52(4), 2009",
-    run_roofline,
-};
+    run_roofline);
 
 }  // namespace cost

@@ -26,24 +26,24 @@ constexpr InputField inputs[] = {
 };
 
 constexpr OutputField outputs[] = {
-    {"forward_exchanges", Unit::none, "all_reduces_fwd", "all-reduces in a layer's forward pass", {}, {}},
-    {"backward_exchanges", Unit::none, "all_reduces_bwd", "in its backward pass", {}, {}},
-    {"recompute_exchanges", Unit::none, "", "in its repeated forward pass", {}, {}},
-    {"exchanges_per_layer", Unit::none, "", "the three together, for one layer", {}, {}},
-    {"all_reduces", Unit::none, "all_reduces", "all-reduces of one layer; 0 with sequence_parallel", {}, {}},
-    {"all_gathers", Unit::none, "all_gathers", "all-gathers of one layer, with sequence_parallel", {}, {}},
-    {"reduce_scatters", Unit::none, "reduce_scatters", "reduce-scatters of one layer, with sequence_parallel", {}, {}},
-    {"exchanges", Unit::none, "k", "over all layers; with sequence_parallel each is an all-gather and a reduce-scatter", {}, {}},
-    {"forward_elements", Unit::none, "4bsh(t-1)/t", "numbers that each device sends for one layer, forward alone", {}, {}},
-    {"elements_per_layer", Unit::none, "8bsh(t-1)/t", "numbers that each device sends for one layer", {}, {}},
-    {"elements_limit", Unit::none, "8bsh", "what that tends to with ever more devices", {}, {}},
-    {"payload", Unit::byte, "S", "of one exchange", {}, {}},
-    {"bytes_sent", Unit::byte, "", "what each device sends, over all layers", {}, {}},
-    {"compute_time", Unit::second, "6Pbs / (tC)", "arithmetic of a step, shared", {}, {}},
-    {"exchange_time", Unit::second, "", "all exchanges", {}, {}},
-    {"time", Unit::second, "T", "the step: the layer waits for each exchange", {}, {}},
-    {"usable_below", Unit::none, "F / (C/W)", "devices from which exchanging outlasts a layer's arithmetic", {}, {}},
-    {"usable", Unit::none, "t < F / (C/W)", "are there fewer?", "yes no", {}},
+    output_field("forward_exchanges", Unit::none, "all_reduces_fwd", "all-reduces in a layer's forward pass"),
+    output_field("backward_exchanges", Unit::none, "all_reduces_bwd", "in its backward pass"),
+    output_field("recompute_exchanges", Unit::none, "", "in its repeated forward pass"),
+    output_field("exchanges_per_layer", Unit::none, "", "the three together, for one layer"),
+    output_field("all_reduces", Unit::none, "all_reduces", "all-reduces of one layer; 0 with sequence_parallel"),
+    output_field("all_gathers", Unit::none, "all_gathers", "all-gathers of one layer, with sequence_parallel"),
+    output_field("reduce_scatters", Unit::none, "reduce_scatters", "reduce-scatters of one layer, with sequence_parallel"),
+    output_field("exchanges", Unit::none, "k", "over all layers; with sequence_parallel each is an all-gather and a reduce-scatter"),
+    output_field("forward_elements", Unit::none, "4bsh(t-1)/t", "numbers that each device sends for one layer, forward alone"),
+    output_field("elements_per_layer", Unit::none, "8bsh(t-1)/t", "numbers that each device sends for one layer"),
+    output_field("elements_limit", Unit::none, "8bsh", "what that tends to with ever more devices"),
+    output_field("payload", Unit::byte, "S", "of one exchange"),
+    output_field("bytes_sent", Unit::byte, "", "what each device sends, over all layers"),
+    output_field("compute_time", Unit::second, "6Pbs / (tC)", "arithmetic of a step, shared"),
+    output_field("exchange_time", Unit::second, "", "all exchanges"),
+    output_field("time", Unit::second, "T", "the step: the layer waits for each exchange"),
+    output_field("usable_below", Unit::none, "F / (C/W)", "devices from which exchanging outlasts a layer's arithmetic"),
+    output_field("usable", Unit::none, "t < F / (C/W)", "are there fewer?", "yes no"),
 };
 
 constexpr std::string_view assumptions[] = {
@@ -119,7 +119,7 @@ units::Result<Answer> run_tensor_parallel(const System& system, std::span<const 
 
 }  // namespace
 
-constinit const System tensor_parallel_entry = {
+constinit const System tensor_parallel_entry = system_entry(
     "tensor_parallel",
     "every layer's matrices cut across devices: what they exchange inside the layers of a training step",
     inputs,
@@ -130,7 +130,6 @@ constinit const System tensor_parallel_entry = {
     "embeddings, logits, experts; exchanges hidden behind arithmetic; links of several levels",
     "D. Narayanan et al., arXiv:2104.04473, section 3.2; S. Rajbhandari et al., arXiv:1910.02054, section 8 (recompute); V. Korthikanti "
     "et al., arXiv:2205.05198 (sequence parallel); J. Austin et al., \"How to scale your model\", 2025 (F / (C / W))",
-    run_tensor_parallel,
-};
+    run_tensor_parallel);
 
 }  // namespace cost

@@ -40,38 +40,38 @@ constexpr InputField inputs[] = {
 };
 
 constexpr OutputField outputs[] = {
-    {"unit_bytes", Unit::byte, "sbh", "one byte for each token and unit of width", {}, {}},
-    {"score_term", Unit::none, "5as/h", "the scores, in that unit", {}, {}},
-    {"full_layer_bytes", Unit::byte, "A_intermediate", "one layer, nothing dropped, with the parallelism given", {}, {}},
-    {"layer_bytes", Unit::byte, "", "one layer under the policy (average, if checkpoints lie apart)", {}, {}},
-    {"baseline_layer_bytes", Unit::byte, "sbh (10 + 24/t + 5as/(ht))", "one layer with tensor parallel alone", {}, {}},
-    {"first_stage_layers", Unit::none, "L (1 + (p−1)/(p v))", "layers' worth that the first stage holds", {}, {}},
-    {"baseline_bytes", Unit::byte, "", "activations with tensor parallel alone", {}, {}},
-    {"activation_bytes", Unit::byte, "", "activations kept", {}, {}},
-    {"redone_bytes", Unit::byte, "", "added while a part is redone", {}, {}},
-    {"peak_bytes", Unit::byte, "", "activations at their peak", {}, {}},
-    {"checkpoint_bytes", Unit::byte, "A_input", "one layer's input", {}, {}},
-    {"chunks_in_flight", Unit::none, "", "pipeline chunks of micro-batches that the first stage holds", {}, {}},
-    {"spacing", Unit::none, "", "full: layers from one kept input to the next", {}, {}},
-    {"checkpoints", Unit::none, "c", "full: inputs kept of a chunk's layers", {}, {}},
-    {"rule_peak", Unit::byte, "c A_input + l/c A_intermediate", "full: the papers' sum, a segment's input counted twice", {}, {}},
-    {"ideal_checkpoints", Unit::none, "√(l A_intermediate / A_input)", "full: the c of the least such sum, any number", {}, {}},
-    {"rule_checkpoints", Unit::none, "c", "full: its better whole neighbour from 1 to a chunk's layers", {}, {}},
-    {"best_every", Unit::none, "", "full: the checkpoint_every with the least peak", {}, {}},
-    {"best_peak", Unit::byte, "", "full: the peak with it", {}, {}},
-    {"kept_percent", Unit::none, "percent_of_tp", "kept, in percent of tensor parallel alone", {}, {}},
-    {"peak_percent", Unit::none, "", "peak, in percent of the same", {}, {}},
-    {"saved_fraction", Unit::none, "", "1 − kept over baseline", {}, {}},
-    {"peak_reduction", Unit::none, "", "baseline over peak", {}, {}},
-    {"flops_per_param_token", Unit::flop, "6 to 8", "training FLOP for each parameter and token", {}, {}},
-    {"extra_fraction", Unit::none, "s/(6h), 1/3", "what the policy adds, over 6", {}, {}},
-    {"param_count", Unit::none, "", "parameters counted", {}, {}},
-    {"weights_total", Unit::byte, "", "weights", {}, {}},
-    {"gradients_total", Unit::byte, "", "gradients", {}, {}},
-    {"optimizer_total", Unit::byte, "", "optimizer states", {}, {}},
-    {"state_bytes", Unit::byte, "", "the three together", {}, {}},
-    {"total_bytes", Unit::byte, "", "states and activations kept", {}, {}},
-    {"peak_total", Unit::byte, "", "states and activations at their peak", {}, {}},
+    output_field("unit_bytes", Unit::byte, "sbh", "one byte for each token and unit of width"),
+    output_field("score_term", Unit::none, "5as/h", "the scores, in that unit"),
+    output_field("full_layer_bytes", Unit::byte, "A_intermediate", "one layer, nothing dropped, with the parallelism given"),
+    output_field("layer_bytes", Unit::byte, "", "one layer under the policy (average, if checkpoints lie apart)"),
+    output_field("baseline_layer_bytes", Unit::byte, "sbh (10 + 24/t + 5as/(ht))", "one layer with tensor parallel alone"),
+    output_field("first_stage_layers", Unit::none, "L (1 + (p−1)/(p v))", "layers' worth that the first stage holds"),
+    output_field("baseline_bytes", Unit::byte, "", "activations with tensor parallel alone"),
+    output_field("activation_bytes", Unit::byte, "", "activations kept"),
+    output_field("redone_bytes", Unit::byte, "", "added while a part is redone"),
+    output_field("peak_bytes", Unit::byte, "", "activations at their peak"),
+    output_field("checkpoint_bytes", Unit::byte, "A_input", "one layer's input"),
+    output_field("chunks_in_flight", Unit::none, "", "pipeline chunks of micro-batches that the first stage holds"),
+    output_field("spacing", Unit::none, "", "full: layers from one kept input to the next"),
+    output_field("checkpoints", Unit::none, "c", "full: inputs kept of a chunk's layers"),
+    output_field("rule_peak", Unit::byte, "c A_input + l/c A_intermediate", "full: the papers' sum, a segment's input counted twice"),
+    output_field("ideal_checkpoints", Unit::none, "√(l A_intermediate / A_input)", "full: the c of the least such sum, any number"),
+    output_field("rule_checkpoints", Unit::none, "c", "full: its better whole neighbour from 1 to a chunk's layers"),
+    output_field("best_every", Unit::none, "", "full: the checkpoint_every with the least peak"),
+    output_field("best_peak", Unit::byte, "", "full: the peak with it"),
+    output_field("kept_percent", Unit::none, "percent_of_tp", "kept, in percent of tensor parallel alone"),
+    output_field("peak_percent", Unit::none, "", "peak, in percent of the same"),
+    output_field("saved_fraction", Unit::none, "", "1 − kept over baseline"),
+    output_field("peak_reduction", Unit::none, "", "baseline over peak"),
+    output_field("flops_per_param_token", Unit::flop, "6 to 8", "training FLOP for each parameter and token"),
+    output_field("extra_fraction", Unit::none, "s/(6h), 1/3", "what the policy adds, over 6"),
+    output_field("param_count", Unit::none, "", "parameters counted"),
+    output_field("weights_total", Unit::byte, "", "weights"),
+    output_field("gradients_total", Unit::byte, "", "gradients"),
+    output_field("optimizer_total", Unit::byte, "", "optimizer states"),
+    output_field("state_bytes", Unit::byte, "", "the three together"),
+    output_field("total_bytes", Unit::byte, "", "states and activations kept"),
+    output_field("peak_total", Unit::byte, "", "states and activations at their peak"),
 };
 
 constexpr std::string_view assumptions[] = {
@@ -204,7 +204,7 @@ units::Result<Answer> run_training_memory(const System& system, std::span<const 
 
 }  // namespace
 
-constinit const System training_memory_entry = {
+constinit const System training_memory_entry = system_entry(
     "training_memory",
     "a device's activations under recomputation and parallelism, with its weights, gradients and optimizer states",
     inputs,
@@ -216,7 +216,6 @@ constinit const System training_memory_entry = {
     "activations of embedding, last norm and logits, buffers, fragmentation, uneven stages, GPipe's schedule, offloading",
     "V. Korthikanti et al., \"Reducing activation recomputation in large transformer models\", arXiv:2205.05198; "
     "S. Rajbhandari et al., \"ZeRO\", arXiv:1910.02054; spacing: D. Narayanan et al., arXiv:2104.04473, section 3.5",
-    run_training_memory,
-};
+    run_training_memory);
 
 }  // namespace cost

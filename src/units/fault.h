@@ -2,11 +2,12 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <utility>
-#include <variant>
 
 namespace units {
 
@@ -48,19 +49,20 @@ struct Fault {
     std::string hint;
 };
 
-// A value or the fault that prevented it.
+// A value or the fault that prevented it. Faults are rare and large, so they are kept apart from the value.
 template <class T>
 class Result {
 public:
-    Result(T value) : content_(std::move(value)) {}
-    Result(Fault fault) : content_(std::move(fault)) {}
-    explicit operator bool() const { return std::holds_alternative<T>(content_); }
-    const T& operator*() const { return *std::get_if<T>(&content_); }
-    const T* operator->() const { return std::get_if<T>(&content_); }
-    const Fault& fault() const { return *std::get_if<Fault>(&content_); }
+    Result(T value) : value_(std::move(value)) {}
+    Result(Fault fault) : fault_(std::make_shared<const Fault>(std::move(fault))) {}
+    explicit operator bool() const { return value_.has_value(); }
+    const T& operator*() const { return *value_; }
+    const T* operator->() const { return &*value_; }
+    const Fault& fault() const { return *fault_; }
 
 private:
-    std::variant<T, Fault> content_;
+    std::optional<T> value_;
+    std::shared_ptr<const Fault> fault_;
 };
 
 }  // namespace units
