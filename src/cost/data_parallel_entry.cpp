@@ -8,17 +8,15 @@ namespace {
 using units::Unit;
 
 constexpr InputField inputs[] = {
-    count_field("parameters", "P", "parameters of the model, all of them on each device", "8e9", "8e9", 1),
+    count_field("parameters", "P", "parameters of the model, all on each device", "8e9", "8e9", 1),
     amount_field("gradient_bytes", Unit::byte, "grad_bytes", "bytes of one gradient as it is exchanged", "2 byte", "2 byte"),
     count_field("devices", "n", "devices, each with a copy", "8", "4", 1),
     count_field("tokens", "D", "tokens of a step on all devices together", "16384", "16384"),
-    rate_field("rate", Unit::flop_per_second, "C", "peak arithmetic of each device", "312 TFLOP/s", "312 TFLOP/s"),
-    rate_field("link", Unit::byte_per_second, "W", "bandwidth of a device's link in one direction", "300 GB/s", "300 GB/s"),
-    amount_field("latency", Unit::second, "a", "latency of one hop", "5 µs", "0 s"),
+    peak_field("C"),
+    link_field("W"),
+    latency_field("a"),
     yes_no_field("overlap", "is the exchange hidden behind the backward pass?"),
 };
-
-constexpr std::string_view yes_no = "yes no";
 
 constexpr OutputField outputs[] = {
     {"gradients", Unit::byte, "S", "gradients of a step: the payload", {}, {}},
@@ -28,17 +26,17 @@ constexpr OutputField outputs[] = {
     {"forward_time", Unit::second, "2PD / (n C)", "forward pass", {}, {}},
     {"backward_time", Unit::second, "4PD / (n C)", "backward pass", {}, {}},
     {"compute_time", Unit::second, "6PD / (n C)", "arithmetic of a step", {}, {}},
-    {"serial_time", Unit::second, "", "the step with the exchange after the arithmetic", {}, {}},
-    {"hidden_time", Unit::second, "", "the step with the exchange behind the backward pass", {}, {}},
+    {"serial_time", Unit::second, "", "with the exchange after the arithmetic", {}, {}},
+    {"hidden_time", Unit::second, "", "with the exchange behind the backward pass", {}, {}},
     {"time", Unit::second, "T", "the step, by overlap one of the two", {}, {}},
     {"efficiency", Unit::none, "", "arithmetic's share of the step", {}, {}},
-    {"hides_from", Unit::none, "", "tokens on each device from which the exchange can hide, for these devices", {}, {}},
+    {"hides_from", Unit::none, "", "tokens on each device from which the exchange can hide", {}, {}},
     {"hides_from_limit", Unit::none, "C / W", "the same for ever more devices, without latency", {}, {}},
-    {"hides", Unit::none, "", "are there enough tokens on each device to hide the exchange?", yes_no, {}},
+    {"hides", Unit::none, "", "are there enough to hide the exchange?", yes_no_words, {}},
 };
 
 constexpr std::string_view assumptions[] = {
-    "peak rates; 6 FLOP for each parameter and token, a third of them forward",
+    "peak rates; 6 FLOP a parameter and token, a third of them forward",
     "one ring all-reduce of all gradients a step, tokens divided evenly",
     "only the backward pass can hide it: gradients arise there",
 };
@@ -72,7 +70,7 @@ units::Result<Answer> run_data_parallel(const System& system, std::span<const un
     ledger.set("efficiency", result->efficiency, result->time > units::Seconds() ? "[compute_time] / [time]" : "");
     ledger.set("hides_from", result->hides_from, "{exchange_time} × {rate} / (4 × {parameters})");
     ledger.set("hides_from_limit", result->hides_from_limit, "{gradient_bytes} / 2 × {rate} / {link}");
-    ledger.set_word("hides", result->exchange_time <= result->backward_time ? "yes" : "no");
+    ledger.set_word("hides", yes_no(result->exchange_time <= result->backward_time));
     return ledger.answer();
 }
 
@@ -83,8 +81,8 @@ constinit const System data_parallel_entry = {
     "copies of a model on several devices: the gradients they exchange against the arithmetic of a step",
     inputs,
     outputs,
-    "bytes_sent = 2 (devices − 1) / devices × parameters × gradient_bytes; compute_time = 6 × parameters × tokens / "
-    "(devices × rate); time = compute_time + exchange_time, or forward_time + max(backward_time, exchange_time) with overlap",
+    "bytes_sent = 2 (n − 1) / n × P × gradient_bytes; compute_time = 6PD / (n C); time = compute_time + exchange_time, with "
+    "overlap forward_time + max(backward_time, exchange_time)",
     assumptions,
     "trees and in-network reduction, networks of several levels, gradient accumulation over several steps",
     "J. Austin et al., \"How to scale your model\", 2025, chapter on training (C / W); J. Kaplan et al., arXiv:2001.08361 (6PD)",

@@ -2,6 +2,7 @@
 #include "cost/growth.h"
 
 #include "cost/checked.h"
+#include "cost/count.h"
 #include "cost/refuse.h"
 
 namespace cost {
@@ -19,16 +20,14 @@ units::Result<uint64_t> attention_pairs(uint64_t tokens, bool causal) {
 
 namespace {
 
-double real(uint64_t count) { return static_cast<double>(count); }
-
 std::optional<units::Fault> refusal(const GrowthInput& input) {
     const LayerShape& shape = input.shape;
-    if (auto fault = refuse_zero("layers", shape.layers)) return fault;
-    if (auto fault = refuse_zero("width", shape.width)) return fault;
-    if (auto fault = refuse_zero("query_heads", shape.query_heads)) return fault;
-    if (auto fault = refuse_zero("batch", input.batch)) return fault;
-    if (shape.ffn_matrices != 2 && shape.ffn_matrices != 3)
-        return refuse_range("ffn_matrices", {units::Unit::none, real(shape.ffn_matrices)}, "2 or 3");
+    if (auto fault = refuse_counts({{"layers", shape.layers},
+                                    {"width", shape.width},
+                                    {"query_heads", shape.query_heads},
+                                    {"batch", input.batch},
+                                    {"ffn_matrices", shape.ffn_matrices, 2, 3}}))
+        return fault;
     if (!is_amount(input.bytes_per_value)) return refuse_amount("bytes_per_value", input.bytes_per_value);
     if (shape.kv_heads == 0) return {};
     if (shape.query_heads % shape.kv_heads != 0)
@@ -38,7 +37,8 @@ std::optional<units::Fault> refusal(const GrowthInput& input) {
     return {};
 }
 
-// What the shape's zeros stand for. Multi-head attention as wide as the model needs no whole head_dim: only the sum of heads counts.
+// What the shape's zeros stand for. Multi-head attention as wide as the model needs no whole head_dim: only the sum of heads
+// counts.
 struct Widths {
     double queries, keys, ffn;
 };
