@@ -31,7 +31,7 @@ constexpr InputField inputs[] = {
     yes_no_field("chunked", "may a prompt pass in slices beside decoding requests?"),
     choice_field("timing", "", "steps of one length, or by their tokens and cache", "constant batch", "constant"),
     rate_field("step", Unit::none, "", "length of a constant step, as arrivals are told", "1", "1"),
-    count_field("kv_blocks", "", "cache blocks, all of which a request waits for; 0: no limit", "8", "0"),
+    count_field("kv_blocks", "", "cache blocks; a request waits for all of its own; 0: no limit", "8", "0"),
     count_field("block_tokens", "", "tokens of a cache block", "16", "16", 1),
     count_field("parameters", "P", "parameters that a token passes", "8e9", "8e9", 1),
     rate_field("weight_bytes", Unit::byte, "W", "weights read in a step", "16 GB", "16 GB"),
@@ -46,9 +46,9 @@ constexpr OutputField outputs[] = {
     {"finish", Unit::none, "finish", "when it leaves", {}, {}},
     {"latency", Unit::none, "", "finish − arrival", {}, {}},
     {"ttft", Unit::none, "TTFT", "first token − arrival", {}, {}},
-    {"tpot", Unit::none, "TPOT", "time of each token after the first", {}, {}},
+    {"tpot", Unit::none, "TPOT", "time of each token after the first (0: none)", {}, {}},
     {"inclusive_tpot", Unit::none, "", "(TTFT + TPOT × (n − 1)) / n", {}, {}},
-    {"longest_gap", Unit::none, "", "longest between two of its tokens", {}, {}},
+    {"longest_gap", Unit::none, "", "longest between two of its tokens (0: none)", {}, {}},
     {"makespan", Unit::none, "makespan", "the last finish, from time 0", {}, {}},
     {"utilisation", Unit::none, "utilisation", "share of the slots' time in steps that made their request a token", {}, {}},
     {"occupancy", Unit::none, "", "with the steps that passed a part of a prompt", {}, {}},
@@ -70,9 +70,9 @@ constexpr OutputField outputs[] = {
 constexpr std::string_view assumptions[] = {
     "by arrival, then place in the list; one that arrives at t may start at t; no preemption",
     "a step fills free slots, the lowest first; one it frees is free for the next",
-    "static: a batch starts when the last has left, together; it does not wait to be full; tokens count when made",
+    "static: a batch leaves together, then the next starts, full or not; tokens count when made",
     "the prefill makes the first token; n tokens take n − 1 steps more and cache prompt + n − 1",
-    "a step passes a token of each decoding request, then prompts; one without room, unless chunked, passes alone",
+    "a step passes a token of each decoding request, then prompts; one without room, unless chunked, passes alone while all wait",
     "idle time is skipped to the next arrival",
     "timing batch: a step lasts cache / BW + max(2 × tokens × P / R, W / BW)",
 };
@@ -221,8 +221,8 @@ constinit const System batching_entry = {
     "utilisation = total_tokens × step / (slots × makespan) with constant steps; throughput = total_tokens / makespan; TPOT = "
     "(last token − first token) / (n − 1)",
     assumptions,
-    "priorities, speculative decoding, prefill on other devices; constant steps of more than R / BW tokens or much cache (use "
-    "timing batch)",
+    "priorities, speculative decoding, prefill on other devices; attention's arithmetic; constant steps of more than R / BW tokens "
+    "or much cache (use timing batch)",
     "G.-I. Yu et al., Orca, OSDI 2022; A. Agrawal et al., Sarathi-Serve, OSDI 2024; step time: J. Austin et al., \"How to scale "
     "your model\", 2025",
     run_batching,

@@ -29,7 +29,7 @@ constexpr OutputField outputs[] = {
     {"exchange_time", Unit::second, "", "all exchanges", {}, {}},
     {"time", Unit::second, "T(n)", "the devices together", {}, {}},
     {"hidden_time", Unit::second, "", "with the exchange hidden behind the work", {}, {}},
-    {"pays_below", Unit::second, "", "the exchange_time under which they beat one", {}, {}},
+    {"pays_below", Unit::second, "", "the exchange_time under which the devices beat one", {}, {}},
     {"speedup", Unit::none, "T(1) / T(n)", "one device's time over theirs", {}, {}},
     {"limiter", Unit::none, "", "the longer of arithmetic and moving on each device", limiter_words, {}},
     {"pays", Unit::none, "T(n) < T(1)", "do the devices beat one?", yes_no_words, {}},

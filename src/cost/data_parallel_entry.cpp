@@ -32,7 +32,7 @@ constexpr OutputField outputs[] = {
     {"efficiency", Unit::none, "", "arithmetic's share of the step", {}, {}},
     {"hides_from", Unit::none, "", "tokens on each device from which the exchange can hide", {}, {}},
     {"hides_from_limit", Unit::none, "C / W", "the same for ever more devices, without latency", {}, {}},
-    {"hides", Unit::none, "", "are there enough to hide the exchange?", yes_no_words, {}},
+    {"hides", Unit::none, "", "can all of the exchange hide?", yes_no_words, {}},
 };
 
 constexpr std::string_view assumptions[] = {

@@ -29,7 +29,7 @@ constexpr OutputField outputs[] = {
     {"stored_bytes", Unit::byte, "", "weights kept", {}, {}},
     {"input_bytes", Unit::byte, "", "inputs read", {}, {}},
     {"output_bytes", Unit::byte, "", "outputs written", {}, {}},
-    {"moved_bytes", Unit::byte, "M", "all three, each once", {}, {}},
+    {"moved_bytes", Unit::byte, "M", "weights, inputs and outputs, each once", {}, {}},
     {"intensity", Unit::flop_per_byte, "AI", "arithmetic intensity", "unbounded undefined", {}},
     {"exact_intensity", Unit::flop_per_byte, "(2N − 1) / (4N + 2)", "the same of exact_operations", "unbounded undefined", {}},
     {"intensity_limit", Unit::flop_per_byte, "", "what it tends to as inner grows", "unbounded undefined", {}},

@@ -20,12 +20,12 @@ constexpr InputField inputs[] = {
     count_field("tokens", "n, prompt, shared_prompt", "prompt of one request", "1000", "1000"),
     count_field("generated", "current, own_tokens", "tokens that each sample writes after the prompt", "1", "0"),
     count_field("samples", "", "parallel samples of the prompt, forks of its first", "2", "1", 1),
-    count_field("cached_full_blocks", "", "full blocks of it found in a prefix cache", "2", "0"),
+    count_field("cached_full_blocks", "", "full blocks of the prompt found in a prefix cache", "2", "0"),
     {"operations",
      Unit::none,
      "",
-     "instead of the four above, by spaces: A+7 writes 7 tokens, A>B forks B from A, A:38>B begins B with the full blocks of A's "
-     "first 38 tokens, -A frees; none: off",
+     "instead of tokens, generated, samples, cached_full_blocks; by spaces: A+7 writes 7 tokens, A>B forks B from A, A:38>B begins "
+     "B with the full blocks of A's first 38 tokens, -A frees; none: off",
      "A+7 A>B B+1",
      "none",
      InputKind::script,
@@ -36,7 +36,7 @@ constexpr InputField inputs[] = {
                block_numbers),
     count_field("pool_blocks", "", "blocks in all; 0: those of free_order, or what is needed", "1024", "0"),
     count_field("reservation", "max_len", "slots of each sequence in a contiguous cache; 0: off", "2048", "0"),
-    count_field("future", "future_used", "tokens that each will still write there", "2", "0"),
+    count_field("future", "future_used", "tokens that each sequence will still write, if contiguous", "2", "0"),
     rate_field("bytes_per_token", Unit::byte, "", "KV cache of one token", "128 KiB", "128 KiB"),
 };
 

@@ -39,7 +39,7 @@ constexpr OutputField outputs[] = {
     {"bubble_of_ideal", Unit::none, "(p-1)/(v m)", "bubble over the ideal time", {}, {}},
     {"bubble_of_total", Unit::none, "(p-1)/(v m + p-1)", "bubble over the total time: idle share", {}, {}},
     {"slowest_time", Unit::second, "", "a micro-batch in the slowest stage", {}, {}},
-    {"in_flight", Unit::none, "", "micro-batches that the first stage holds at once", {}, {}},
+    {"in_flight", Unit::none, "", "micro-batches that the first stage holds at once, in parts of 1/v", {}, {}},
     {"boundary_elements", Unit::none, "b s h", "numbers from one stage to the next, a micro-batch one way", {}, {}},
     {"scattered_elements", Unit::none, "b s h / t", "the same with scatter-gather", {}, {}},
     {"boundary_bytes", Unit::byte, "", "sent by a device across a boundary, a micro-batch one way", {}, {}},
