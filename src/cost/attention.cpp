@@ -5,6 +5,7 @@
 
 #include "cost/checked.h"
 #include "cost/count.h"
+#include "cost/dense_model.h"
 #include "cost/refuse.h"
 
 namespace cost {
@@ -71,15 +72,15 @@ units::Result<AttentionTraffic> traffic(const AttentionInput& input, units::Flop
 }
 
 void set_arithmetic(const AttentionInput& input, Attention& result) {
-    const double square = real(input.tokens) * real(input.tokens) * (input.causal ? 0.5 : 1);
-    result.forward_flops = units::Flop::of(4 * real(input.batch) * square * real(input.query_heads) * real(input.head_dim));
+    const double pairs = real(input.batch) * real(input.tokens) * real(input.tokens) * (input.causal ? 0.5 : 1);
+    result.forward_flops = pair_flops(pairs, real(input.query_heads) * real(input.head_dim));
     result.backward_flops = 2.5 * result.forward_flops;
     result.forward_backward_flops = 3.5 * result.forward_flops;
     result.stored_backward_flops = 2 * result.forward_flops;
 }
 
 void set_kept(const AttentionInput& input, Attention& result) {
-    result.head_score_bytes = real(input.tokens) * real(input.tokens) * input.bytes_per_value;
+    result.head_score_bytes = score_bytes(input.tokens, input.bytes_per_value);
     result.score_matrix_bytes = real(input.batch) * real(input.query_heads) * result.head_score_bytes;
     result.head_statistics_bytes = real(input.tokens) * input.bytes_per_statistic;
 }

@@ -3,6 +3,7 @@
 
 #include "cost/checked.h"
 #include "cost/count.h"
+#include "cost/dense_model.h"
 #include "cost/refuse.h"
 
 namespace cost {
@@ -69,11 +70,11 @@ units::Result<Growth> growth(const GrowthInput& input) {
     const double by_shape = real(shape.layers) * (projections + ffn) + logits;
     const double rest = input.parameters > 0 ? 2 * real(input.parameters) : by_shape;
     // FLOP of each token and each token it meets.
-    const double attention = 4 * widths.queries * square;
+    const double attention = pair_flops(square, widths.queries).value();
 
     Growth result;
     result.pairs = *pairs;
-    result.score_flops = units::Flop::of(all_tokens * tokens * (attention / 2));
+    result.score_flops = pair_flops(all_tokens * tokens * square, widths.queries) / 2;
     result.weighted_sum_flops = result.score_flops;
     result.qkv_flops = units::Flop::of(all_tokens * 2 * width * (widths.queries + 2 * widths.keys));
     result.output_projection_flops = units::Flop::of(all_tokens * 2 * width * widths.queries);
@@ -84,7 +85,7 @@ units::Result<Growth> growth(const GrowthInput& input) {
     result.attention_flops = real(shape.layers) * (result.score_flops + result.weighted_sum_flops);
     result.rest_flops = units::Flop::of(all_tokens * rest);
     result.model_flops = result.attention_flops + result.rest_flops;
-    result.head_score_bytes = tokens * tokens * input.bytes_per_value;
+    result.head_score_bytes = score_bytes(input.tokens, input.bytes_per_value);
     result.score_matrix_bytes = real(input.batch) * real(shape.query_heads) * result.head_score_bytes;
     result.equals_projections = projections / attention;
     result.equals_layer = (projections + ffn) / attention;

@@ -51,7 +51,7 @@ units::Result<Prefill> prefill(const PrefillInput& input) {
     Prefill result;
     result.linear_flops = forward_flops(parameters->layers, tokens);
     result.attention_flops =
-        units::Flop::of(4 * real(input.batch) * pairs * real(shape.layers) * real(shape.query_heads) * real(shape.head_dim));
+        real(shape.layers) * pair_flops(real(input.batch) * pairs, real(shape.query_heads) * real(shape.head_dim));
     result.logit_flops = units::Flop::of(2 * positions * real(shape.hidden) * real(shape.vocabulary));
     result.flops = result.linear_flops + result.attention_flops + result.logit_flops;
     result.compute_time = result.flops / (devices * input.rate);
