@@ -139,10 +139,9 @@ std::optional<units::Fault> set_what_fits(Ledger& ledger, const KvRank& rank, ui
     const bool one = ranks == 1;
     ledger.set_count(
         "slots", slots->value_or(0),
-        one ? "floor({cache_room} / {bytes_per_token})" : "floor({cache_room} / ({tensor_parallel} × {bytes_per_token_per_rank}))",
-        "memory");
-    ledger.set_or("chats", *chats, "unbounded",
-                  one ? "floor({cache_room} / {bytes_per_sequence})" : "floor({slots} / {kept_tokens})", "memory");
+        one ? "⌊{cache_room} / {bytes_per_token}⌋" : "⌊{cache_room} / ({tensor_parallel} × {bytes_per_token_per_rank})⌋", "memory");
+    ledger.set_or("chats", *chats, "unbounded", one ? "⌊{cache_room} / {bytes_per_sequence}⌋" : "⌊{slots} / {kept_tokens}⌋",
+                  "memory");
     ledger.set_word("fits", yes_no(token * real(kept_in_all) <= *room));
     return {};
 }
@@ -187,7 +186,7 @@ units::Result<Answer> run_kv_cache(const System& system, std::span<const units::
     ledger.set("bytes_per_sequence", *token * real(kept), "{kept_tokens} × {bytes_per_token}");
     const bool unequal = !ledger.list("lengths").empty();
     ledger.set("bytes_total", *token * real(*all), unequal ? "" : "{sequences} × {kept_tokens} × {bytes_per_token}");
-    ledger.set_or("kv_heads_per_rank", rank->heads, "unknown", shape.latent_rank > 0 ? "" : "ceil({kv_heads} / {tensor_parallel})",
+    ledger.set_or("kv_heads_per_rank", rank->heads, "unknown", shape.latent_rank > 0 ? "" : "⌈{kv_heads} / {tensor_parallel}⌉",
                   "kv_heads");
     ledger.set("replication_factor", rank->replication, "{tensor_parallel} × {bytes_per_token_per_rank} / {bytes_per_token}");
     ledger.set("bytes_per_token_per_rank", rank->bytes_per_token);

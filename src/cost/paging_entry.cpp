@@ -135,7 +135,7 @@ void set_counts(Ledger& ledger, const Paging& result, std::string_view cause) {
     const uint64_t blocks = result.pool.used_blocks();
     set("sequences", result.sequences.size());
     set("stored_tokens", result.stored_tokens);
-    set("blocks", blocks, result.sequences.size() == 1 ? "ceil({stored_tokens} / {block_size})" : "");
+    set("blocks", blocks, result.sequences.size() == 1 ? "⌈{stored_tokens} / {block_size}⌉" : "");
     set("slots", result.slots, "{blocks} × {block_size}");
     set("filled_slots", result.filled_slots);
     set("wasted_slots", result.slots - result.filled_slots, "{slots} − {filled_slots}");

@@ -127,8 +127,7 @@ std::optional<units::Fault> set_decode(Ledger& ledger, const StepModel& model) {
     ledger.set("kv_time", decode->step.kv_time, "{batch} × {kv_bytes_per_sequence} / ({devices} × {bandwidth})");
     ledger.set("decode_compute_time", decode->step.compute_time, "2 × {batch} × {model_parameters} / ({devices} × {rate})");
     ledger.set("step_time", decode->step.time, "[kv_time] + max([decode_compute_time], [weights_only_time])");
-    ledger.set("memory_step_time", decode->step.memory_time,
-               "({model_bytes} + {batch} × {kv_bytes_per_sequence}) / ({devices} × {bandwidth})");
+    ledger.set("memory_step_time", decode->step.memory_time, "[kv_time] + [weights_only_time]");
     ledger.set("tokens_per_second", decode->rate, "{batch} / [step_time]");
     ledger.set("memory_tokens_per_second", decode->memory_rate, "{batch} / [memory_step_time]");
     ledger.set_or("most_tokens_per_second", decode->most, "unbounded", "{devices} × {bandwidth} / {kv_bytes_per_sequence}");
@@ -198,7 +197,7 @@ std::optional<units::Fault> set_measured(Ledger& ledger) {
     ledger.set("whole_gap", chunked->whole_gap, "[whole_prefill] + [decode_step]");
     ledger.set("chunked_gap", chunked->chunked_gap, "[chunk_time] + [decode_step]");
     ledger.set("whole_ttft", chunked->whole_ttft);
-    ledger.set("chunked_ttft", chunked->chunked_ttft, "{chunks} × ([chunk_time] + [decode_step])");
+    ledger.set("chunked_ttft", chunked->chunked_ttft, "{chunks} × [chunked_gap]");
     ledger.set("queued_ttft", *queued, "({batch} + 1) / 2 × [whole_prefill]");
     return {};
 }

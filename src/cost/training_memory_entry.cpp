@@ -152,7 +152,7 @@ void set_checkpoints(Ledger& ledger, const TrainingMemoryInput& input, const Tra
     ledger.set("chunks_in_flight", result.chunks_in_flight,
                input.interleaving > 1 ? "{pipeline} × {interleaving} + {pipeline} − 1" : "");
     ledger.set("spacing", real(result.spacing));
-    ledger.set("checkpoints", real(segments.segments), "{layers} / ({pipeline} × {interleaving} × {spacing}), rounded up");
+    ledger.set("checkpoints", real(segments.segments), "⌈{layers} / ({pipeline} × {interleaving} × {spacing})⌉");
     ledger.set("rule_peak", segments.rule_peak,
                "{chunks_in_flight} × {checkpoints} × [checkpoint_bytes] + {layers} / ({pipeline} × {interleaving} × {checkpoints}) "
                "× [full_layer_bytes]");
@@ -189,7 +189,7 @@ units::Result<Answer> run_training_memory(const System& system, std::span<const 
     set_checkpoints(ledger, input, *result);
     ledger.set("kept_percent", 100 * kept, "100 × [activation_bytes] / [baseline_bytes]");
     ledger.set("peak_percent", 100 * peak, "100 × [peak_bytes] / [baseline_bytes]");
-    ledger.set("saved_fraction", 1 - kept, "1 − [activation_bytes] / [baseline_bytes]");
+    ledger.set("saved_fraction", 1 - kept, "1 − {kept_percent} / 100");
     ledger.set("peak_reduction", result->baseline / result->peak, "[baseline_bytes] / [peak_bytes]");
     ledger.set("flops_per_param_token", units::Flop::of(training_share * (1 + result->extra_fraction)),
                "6 × (1 + {extra_fraction})");
