@@ -12,13 +12,14 @@ constexpr std::string_view operations = "all_reduce all_gather reduce_scatter br
 constexpr InputField inputs[] = {
     choice_field("op", "op", "which collective", operations, "all_reduce"),
     count_field("ranks", "n", "ranks that take part", "8", "4", 1),
-    amount_field("bytes", Unit::byte, "S", "payload of each rank; for all_gather and reduce_scatter the whole array", "1 GB", "16 GB"),
-    rate_field("link", Unit::byte_per_second, "B", "bandwidth of a rank's link in one direction", "300 GB/s", "300 GB/s"),
-    amount_field("latency", Unit::second, "alpha", "latency of one hop", "5 µs", "0 s"),
+    amount_field("bytes", Unit::byte, "S", "payload of each rank; for all_gather and reduce_scatter the whole array", "1 GB",
+                 "16 GB"),
+    link_field("B"),
+    latency_field("alpha"),
     amount_field("measured_busbw", Unit::byte_per_second, "busbw", "a measured bus bandwidth instead of link and latency; 0: none",
                  "740.64 GB/s", "0 byte/s"),
-    amount_field("measured_algbw", Unit::byte_per_second, "algbw", "a measured S / t instead of link and latency; 0: none", "100 GB/s",
-                 "0 byte/s"),
+    amount_field("measured_algbw", Unit::byte_per_second, "algbw", "a measured S / t instead of link and latency; 0: none",
+                 "100 GB/s", "0 byte/s"),
     amount_field("measured_time", Unit::second, "t", "a measured time instead of link and latency; 0: none", "10.15 ms", "0 s"),
 };
 
@@ -59,11 +60,6 @@ std::string_view time_pattern(const CollectiveInput& input) {
     return input.measured_time > units::Seconds() ? "" : "[latency_time] + [transfer_time]";
 }
 
-void set_bandwidth(Ledger& ledger, std::string_view name, const std::optional<units::BytePerSec>& value, std::string_view working) {
-    if (value) ledger.set(name, *value, working);
-    else ledger.set_word(name, "undefined");
-}
-
 units::Result<Answer> run_collective(const System& system, std::span<const units::Value> values) {
     Ledger ledger(system, values);
     CollectiveInput input;
@@ -83,8 +79,8 @@ units::Result<Answer> run_collective(const System& system, std::span<const units
     ledger.set("latency_time", result->latency_time, "{hops} × {latency}");
     ledger.set("transfer_time", result->transfer_time, "{bytes_sent} / {link}");
     ledger.set("time", result->time, time_pattern(input));
-    set_bandwidth(ledger, "algbw", result->algbw, "{bytes} / {time}");
-    set_bandwidth(ledger, "busbw", result->busbw, "[algbw] × {factor}");
+    ledger.set_or("algbw", result->algbw, "undefined", "{bytes} / {time}");
+    ledger.set_or("busbw", result->busbw, "undefined", "[algbw] × {factor}");
     return ledger.answer();
 }
 
@@ -99,7 +95,8 @@ constinit const System collective_entry = system_entry(
     "all_to_all: (n − 1) / n, n − 1; broadcast, reduce: 1, n − 1; one rank: 0",
     assumptions,
     "trees and in-network reduction, whose constants differ; networks of several levels (use the slowest level's share)",
-    "NVIDIA/nccl-tests, doc/PERFORMANCE.md (factors, algbw, busbw); P. Patarasuk, X. Yuan, \"Bandwidth optimal all-reduce algorithms\", "
+    "NVIDIA/nccl-tests, doc/PERFORMANCE.md (factors, algbw, busbw); P. Patarasuk, X. Yuan, \"Bandwidth optimal all-reduce "
+    "algorithms\", "
     "JPDC 69(2), 2009",
     run_collective);
 

@@ -24,6 +24,7 @@ struct StepTime {
     units::Seconds kv_time;       // cache read / BW
     units::Seconds time;          // kv_time + max(compute_time, weight_time)
     units::Seconds memory_time;   // kv_time + weight_time: what it is while arithmetic hides
+    units::Seconds overlapped_time;  // max(compute_time, memory_time): were the cache read behind the arithmetic too
     Limiter limiter;              // of the linear layers: the longer of compute_time and weight_time
 };
 

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "cost/checked.h"
+#include "cost/count.h"
 #include "cost/refuse.h"
 
 namespace cost {
@@ -28,16 +29,14 @@ units::Result<std::vector<uint64_t>> free_list(const PagingInput& input) {
     std::vector<uint64_t> order = input.free_order;
     uint64_t wanted = std::max<uint64_t>(input.pool_blocks, order.size());
     if (input.pool_blocks > 0 && input.pool_blocks < order.size())
-        return refuse_range("pool_blocks", {units::Unit::none, static_cast<double>(input.pool_blocks)},
-                            "at least the blocks that free_order lists");
+        return refuse_range("pool_blocks", real(input.pool_blocks), "at least the blocks that free_order lists");
     if (input.pool_blocks == 0 && order.empty()) {
         const auto needed = most_needed(input);
         if (!needed)
             return Fault{Code::out_of_range, "block_size", "the operations need more than 4,194,304 blocks of this block_size", {}};
         wanted = *needed;
     }
-    if (wanted > BlockPool::most_blocks)
-        return refuse_range("pool_blocks", {units::Unit::none, static_cast<double>(wanted)}, "at most 4,194,304");
+    if (wanted > BlockPool::most_blocks) return refuse_range("pool_blocks", real(wanted), "at most 4,194,304");
     std::vector<uint64_t> listed = order;
     std::sort(listed.begin(), listed.end());
     order.reserve(wanted);
@@ -110,7 +109,7 @@ std::optional<Fault> count_what_is_left(Paging& result) {
 }  // namespace
 
 units::Result<Paging> paging(const PagingInput& input) {
-    if (input.block_size == 0) return refuse_range("block_size", {units::Unit::none, 0.0}, "1 or more");
+    if (auto fault = refuse_counts({{"block_size", input.block_size, 1, any_count}})) return *fault;
     auto order = free_list(input);
     if (!order) return order.fault();
     auto pool = BlockPool::make(input.block_size, *order);
@@ -129,7 +128,7 @@ units::Result<Contiguous> contiguous_rooms(uint64_t reservation, const std::vect
     for (const uint64_t length : lengths) {
         const auto final_length = checked_sum(length, future);
         if (!final_length || *final_length > reservation)
-            return refuse_range("reservation", {units::Unit::none, static_cast<double>(reservation)}, "at least each final length");
+            return refuse_range("reservation", real(reservation), "at least each final length");
         const auto slots = checked_sum(rooms.slots, reservation);
         if (!slots) return refuse_overflow("reservation", "the number of reserved slots");
         rooms.slots = *slots;  // the parts below are at most the whole
@@ -137,7 +136,7 @@ units::Result<Contiguous> contiguous_rooms(uint64_t reservation, const std::vect
         rooms.future += future;
         rooms.internal_waste += reservation - *final_length;
     }
-    if (rooms.slots > 0) rooms.utilisation = static_cast<double>(rooms.used) / static_cast<double>(rooms.slots);
+    if (rooms.slots > 0) rooms.utilisation = real(rooms.used) / real(rooms.slots);
     return rooms;
 }
 

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "cost/checked.h"
+#include "cost/count.h"
 #include "cost/refuse.h"
 #include "units/quote.h"
 
@@ -76,7 +77,7 @@ class ScriptReader {
         if (rest.empty() || !is_digit(rest.front())) return malformed();
         for (count = 0; !rest.empty() && is_digit(rest.front()); rest.remove_prefix(1)) {
             count = count * 10 + static_cast<uint64_t>(rest.front() - '0');
-            if (count > uint64_t{1} << 53) return refuse(Code::overflow, "its number is above 2^53");
+            if (count > most_counted) return refuse(Code::overflow, "its number is above 2^53");
         }
         return {};
     }
@@ -88,7 +89,7 @@ class ScriptReader {
         }
         Named& named = open_[name];
         named.length += tokens;
-        if (named.length > uint64_t{1} << 53) return refuse(Code::overflow, "the sequence grows beyond 2^53 tokens");
+        if (named.length > most_counted) return refuse(Code::overflow, "the sequence grows beyond 2^53 tokens");
         add(PagingKind::append, named.sequence, tokens);
         return {};
     }
@@ -138,15 +139,15 @@ class ScriptReader {
 }  // namespace
 
 units::Result<std::vector<PagingOperation>> read_paging_operations(std::string_view text, uint64_t block_size) {
-    if (block_size == 0) return refuse_range("block_size", {units::Unit::none, 0.0}, "1 or more");
+    if (auto fault = refuse_counts({{"block_size", block_size, 1, any_count}})) return *fault;
     return ScriptReader(block_size).read(text);
 }
 
 units::Result<PagingPlan> plan_request(const PagingRequest& request, uint64_t block_size) {
     const auto refuse = [](std::string_view name, uint64_t number, std::string_view range) {
-        return refuse_range(name, {units::Unit::none, static_cast<double>(number)}, range);
+        return refuse_range(name, real(number), range);
     };
-    if (block_size == 0) return refuse("block_size", 0, "1 or more");
+    if (auto fault = refuse_counts({{"block_size", block_size, 1, any_count}})) return *fault;
     if (request.samples == 0) return refuse("samples", 0, "1 or more");
     const uint64_t full_blocks = request.tokens / block_size;
     if (request.cached_blocks > full_blocks)

@@ -1,6 +1,9 @@
 // The words of the shared refusals.
 #include "cost/refuse.h"
 
+#include <algorithm>
+#include <vector>
+
 namespace cost {
 namespace {
 
@@ -23,6 +26,12 @@ std::string but_is(std::string_view name, std::string_view wanted, const units::
 
 }  // namespace
 
+bool is_finite(const units::Value& value) {
+    if (const double* number = value.number()) return is_finite(*number);
+    const std::vector<double>* list = value.list();
+    return !list || std::all_of(list->begin(), list->end(), [](double number) { return is_finite(number); });
+}
+
 units::Fault refuse_amount(std::string_view name, const units::Value& value) {
     if (!is_finite(*value.number())) return not_finite(name);
     return fault(units::Code::negative, name, but_is(name, "0 or more", value));
@@ -39,9 +48,12 @@ units::Fault refuse_range(std::string_view name, const units::Value& value, std:
     return fault(units::Code::out_of_range, name, but_is(name, range, value));
 }
 
-std::optional<units::Fault> refuse_zero(std::string_view name, uint64_t count) {
-    if (count > 0) return {};
-    return refuse_range(name, {units::Unit::none, 0.0}, "1 or more");
+units::Fault refuse_amount(std::string_view name, double number) { return refuse_amount(name, {units::Unit::none, number}); }
+
+units::Fault refuse_rate(std::string_view name, double number) { return refuse_rate(name, {units::Unit::none, number}); }
+
+units::Fault refuse_range(std::string_view name, double number, std::string_view range) {
+    return refuse_range(name, {units::Unit::none, number}, range);
 }
 
 units::Fault refuse_division(std::string_view name, uint64_t number, std::string_view divisor_name, uint64_t divisor) {

@@ -12,8 +12,8 @@ constexpr InputField inputs[] = {
     amount_field("bytes", Unit::byte, "M", "traffic to the named memory", "8 MB"),
     rate_field("rate", Unit::flop_per_second, "R", "peak arithmetic of the device", "100 GFLOP/s"),
     rate_field("bandwidth", Unit::byte_per_second, "BW", "peak bandwidth of the memory", "10 GB/s"),
-    fraction_field("overlap", "o", "how much of the shorter part hides behind the longer: 0 one after the other, 1 fully overlapped",
-                   "0.5", "1"),
+    fraction_field("overlap", "o",
+                   "how much of the shorter part hides behind the longer: 0 one after the other, 1 fully overlapped", "0.5", "1"),
 };
 
 constexpr OutputField outputs[] = {
