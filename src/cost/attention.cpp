@@ -36,7 +36,7 @@ Parts flash2_parts(uint64_t tokens, uint64_t head_dim, uint64_t query_blocks) {
     return {checked_sum(row, tokens), checked_product(query_blocks, row)};
 }
 
-std::optional<units::Fault> refusal(const AttentionInput& input) {
+units::Refusal refusal(const AttentionInput& input) {
     if (auto fault = refuse_counts({{"head_dim", input.head_dim},
                                     {"query_heads", input.query_heads},
                                     {"batch", input.batch},
@@ -57,7 +57,7 @@ std::optional<units::Fault> refusal(const AttentionInput& input) {
 
 units::Result<AttentionTraffic> traffic(const AttentionInput& input, units::Flop flops, const Parts& parts) {
     const auto values = counted(checked_sum(parts.own, parts.shared));
-    if (!values) return values.fault();
+    if (!values) return values.refusal();
     const double kv_heads = real(input.kv_heads > 0 ? input.kv_heads : input.query_heads);
     AttentionTraffic result;
     result.head_values = *values;
@@ -93,19 +93,19 @@ units::Result<uint64_t> standard_attention_values(uint64_t tokens, uint64_t head
 }
 
 units::Result<uint64_t> flash1_values(uint64_t tokens, uint64_t head_dim, uint64_t key_block) {
-    if (auto fault = refuse_counts({{"key_block", key_block}})) return *fault;
+    if (auto fault = refuse_counts({{"key_block", key_block}})) return fault;
     const Parts parts = flash1_parts(tokens, head_dim, ceil_division(tokens, key_block));
     return counted(checked_sum(parts.own, parts.shared));
 }
 
 units::Result<uint64_t> flash2_values(uint64_t tokens, uint64_t head_dim, uint64_t query_block) {
-    if (auto fault = refuse_counts({{"query_block", query_block}})) return *fault;
+    if (auto fault = refuse_counts({{"query_block", query_block}})) return fault;
     const Parts parts = flash2_parts(tokens, head_dim, ceil_division(tokens, query_block));
     return counted(checked_sum(parts.own, parts.shared));
 }
 
 units::Result<Attention> attention(const AttentionInput& input) {
-    if (const auto fault = refusal(input)) return *fault;
+    if (const auto fault = refusal(input)) return fault;
     Attention result;
     set_arithmetic(input, result);
     set_kept(input, result);
@@ -115,12 +115,12 @@ units::Result<Attention> attention(const AttentionInput& input) {
     result.flash2_query_blocks = ceil_division(input.tokens, input.block);
 
     const auto standard = traffic(input, result.forward_flops, standard_parts(input.tokens, input.head_dim));
-    if (!standard) return standard.fault();
+    if (!standard) return standard.refusal();
     const auto flash1 = traffic(input, result.forward_flops, flash1_parts(input.tokens, input.head_dim, result.flash1_key_blocks));
-    if (!flash1) return flash1.fault();
+    if (!flash1) return flash1.refusal();
     const auto flash2 =
         traffic(input, result.forward_flops, flash2_parts(input.tokens, input.head_dim, result.flash2_query_blocks));
-    if (!flash2) return flash2.fault();
+    if (!flash2) return flash2.refusal();
     result.standard = *standard;
     result.flash1 = *flash1;
     result.flash2 = *flash2;

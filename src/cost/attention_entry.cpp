@@ -25,39 +25,39 @@ constexpr InputField inputs[] = {
 };
 
 constexpr OutputField outputs[] = {
-    {"forward_flops", Unit::flop, "4bN²Hd", "arithmetic forward", {}, {}},
-    {"backward_flops", Unit::flop, "2.5 × fwd", "backward, scores recomputed", {}, {}},
-    {"forward_backward_flops", Unit::flop, "3.5 × fwd", "both", {}, {}},
-    {"stored_backward_flops", Unit::flop, "2 × fwd", "backward, weights kept", {}, {}},
-    {"head_score_bytes", Unit::byte, "N²b", "the score table of one head", {}, {}},
-    {"score_matrix_bytes", Unit::byte, "", "all heads and sequences", {}, {}},
-    {"head_statistics_bytes", Unit::byte, "", "kept instead: a statistic a row", {}, {}},
-    {"standard_head_values", Unit::none, "4N² + 4Nd", "values moved, one head", {}, {}},
-    {"standard_head_bytes", Unit::byte, "", "in bytes", {}, {}},
-    {"standard_bytes", Unit::byte, "", "all heads and sequences", {}, {}},
-    {"flash1_key_block", Unit::none, "Bc", "keys of a block", {}, {}},
-    {"flash1_query_block", Unit::none, "Br", "queries of a block", {}, {}},
-    {"flash1_key_blocks", Unit::none, "Tc", "blocks of keys", {}, {}},
-    {"flash1_head_values", Unit::none, "2Nd + Tc (3Nd + 4N)", "values moved, one head", {}, {}},
-    {"flash1_head_bytes", Unit::byte, "", "in bytes", {}, {}},
-    {"flash1_bytes", Unit::byte, "", "all heads and sequences", {}, {}},
-    {"flash1_ratio", Unit::none, "", "standard_bytes over these", "undefined", {}},
-    {"flash2_query_blocks", Unit::none, "Tr", "blocks of queries", {}, {}},
-    {"flash2_head_values", Unit::none, "2Nd + N + Tr 2Nd", "values moved, one head", {}, {}},
-    {"flash2_head_bytes", Unit::byte, "", "in bytes", {}, {}},
-    {"flash2_bytes", Unit::byte, "", "all heads and sequences", {}, {}},
-    {"flash2_ratio", Unit::none, "", "standard_bytes over these", "undefined", {}},
-    {"compute_time", Unit::second, "t_c", "arithmetic alone", {}, {}},
-    {"standard_move_time", Unit::second, "", "moving alone", {}, {}},
-    {"flash1_move_time", Unit::second, "", "moving alone", {}, {}},
-    {"flash2_move_time", Unit::second, "", "moving alone", {}, {}},
-    {"standard_time", Unit::second, "", "the longer of arithmetic and moving", {}, {}},
-    {"flash1_time", Unit::second, "", "the longer of arithmetic and moving", {}, {}},
-    {"flash2_time", Unit::second, "", "the longer of arithmetic and moving", {}, {}},
-    {"standard_limiter", Unit::none, "", "which is longer", limiter_words, {}},
-    {"flash1_limiter", Unit::none, "", "which is longer", limiter_words, {}},
-    {"flash2_limiter", Unit::none, "", "which is longer", limiter_words, {}},
-    {"achieved_fraction", Unit::none, "utilisation", "measured rate over peak", "none", {}},
+    output_field("forward_flops", Unit::flop, "4bN²Hd", "arithmetic forward"),
+    output_field("backward_flops", Unit::flop, "2.5 × fwd", "backward, scores recomputed"),
+    output_field("forward_backward_flops", Unit::flop, "3.5 × fwd", "both"),
+    output_field("stored_backward_flops", Unit::flop, "2 × fwd", "backward, weights kept"),
+    output_field("head_score_bytes", Unit::byte, "N²b", "the score table of one head"),
+    output_field("score_matrix_bytes", Unit::byte, "", "all heads and sequences"),
+    output_field("head_statistics_bytes", Unit::byte, "", "kept instead: a statistic a row"),
+    output_field("standard_head_values", Unit::none, "4N² + 4Nd", "values moved, one head"),
+    output_field("standard_head_bytes", Unit::byte, "", "in bytes"),
+    output_field("standard_bytes", Unit::byte, "", "all heads and sequences"),
+    output_field("flash1_key_block", Unit::none, "Bc", "keys of a block"),
+    output_field("flash1_query_block", Unit::none, "Br", "queries of a block"),
+    output_field("flash1_key_blocks", Unit::none, "Tc", "blocks of keys"),
+    output_field("flash1_head_values", Unit::none, "2Nd + Tc (3Nd + 4N)", "values moved, one head"),
+    output_field("flash1_head_bytes", Unit::byte, "", "in bytes"),
+    output_field("flash1_bytes", Unit::byte, "", "all heads and sequences"),
+    output_field("flash1_ratio", Unit::none, "", "standard_bytes over these", "undefined"),
+    output_field("flash2_query_blocks", Unit::none, "Tr", "blocks of queries"),
+    output_field("flash2_head_values", Unit::none, "2Nd + N + Tr 2Nd", "values moved, one head"),
+    output_field("flash2_head_bytes", Unit::byte, "", "in bytes"),
+    output_field("flash2_bytes", Unit::byte, "", "all heads and sequences"),
+    output_field("flash2_ratio", Unit::none, "", "standard_bytes over these", "undefined"),
+    output_field("compute_time", Unit::second, "t_c", "arithmetic alone"),
+    output_field("standard_move_time", Unit::second, "", "moving alone"),
+    output_field("flash1_move_time", Unit::second, "", "moving alone"),
+    output_field("flash2_move_time", Unit::second, "", "moving alone"),
+    output_field("standard_time", Unit::second, "", "the longer of arithmetic and moving"),
+    output_field("flash1_time", Unit::second, "", "the longer of arithmetic and moving"),
+    output_field("flash2_time", Unit::second, "", "the longer of arithmetic and moving"),
+    output_field("standard_limiter", Unit::none, "", "which is longer", limiter_words),
+    output_field("flash1_limiter", Unit::none, "", "which is longer", limiter_words),
+    output_field("flash2_limiter", Unit::none, "", "which is longer", limiter_words),
+    output_field("achieved_fraction", Unit::none, "utilisation", "measured rate over peak", "none"),
 };
 
 constexpr std::string_view assumptions[] = {
@@ -143,7 +143,7 @@ units::Result<Answer> run_attention(const System& system, std::span<const units:
     Ledger ledger(system, values);
     const AttentionInput input = input_of(ledger);
     const auto result = attention(input);
-    if (!result) return result.fault();
+    if (!result) return result.refusal();
 
     const bool grouped = input.kv_heads > 0 && input.kv_heads < input.query_heads;
     set_arithmetic(ledger, input, *result);
@@ -169,7 +169,6 @@ constinit const System attention_entry = system_entry(
     "decoding (one query), windows, the backward pass's traffic, blocks beyond fast memory, re-reads of K and V that hit a cache",
     "T. Dao et al., \"FlashAttention\", NeurIPS 2022, algorithms 0 and 1; T. Dao, \"FlashAttention-2\", ICLR 2024, algorithm 1; "
     "FLOP as in the authors' benchmark",
-    run_attention,
-};
+    run_attention);
 
 }  // namespace cost

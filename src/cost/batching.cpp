@@ -12,7 +12,7 @@
 namespace cost {
 namespace {
 
-using MaybeFault = std::optional<units::Fault>;
+using MaybeFault = units::Refusal;
 
 constexpr uint64_t most_work = 1'000'000'000;        // steps of single requests that one run takes
 constexpr uint64_t most_prompt = uint64_t{1} << 32;  // keeps every sum of tokens in 64 bits
@@ -86,7 +86,7 @@ MaybeFault refuse_input(const BatchInput& input) {
 }  // namespace
 
 units::Result<BatchRun> simulate_batching(const BatchInput& input) {
-    if (auto fault = refuse_input(input)) return *fault;
+    if (auto fault = refuse_input(input)) return fault;
     BatchRun run = BatchSchedule(input).run();
     if (!is_finite(run.makespan) || !is_finite(run.busy_slot_time)) return refuse_overflow("requests", "the makespan");
     return run;

@@ -41,30 +41,30 @@ constexpr InputField inputs[] = {
 };
 
 constexpr OutputField outputs[] = {
-    {"start", Unit::none, "", "when each request takes its slot", {}, {}},
-    {"first_token", Unit::none, "", "when its first token is made", {}, {}},
-    {"finish", Unit::none, "finish", "when it leaves", {}, {}},
-    {"latency", Unit::none, "", "finish − arrival", {}, {}},
-    {"ttft", Unit::none, "TTFT", "first token − arrival", {}, {}},
-    {"tpot", Unit::none, "TPOT", "time of each token after the first (0: none)", {}, {}},
-    {"inclusive_tpot", Unit::none, "", "(TTFT + TPOT × (n − 1)) / n", {}, {}},
-    {"longest_gap", Unit::none, "", "longest between two of its tokens (0: none)", {}, {}},
-    {"makespan", Unit::none, "makespan", "the last finish, from time 0", {}, {}},
-    {"utilisation", Unit::none, "utilisation", "share of the slots' time in steps that made their request a token", {}, {}},
-    {"occupancy", Unit::none, "", "with the steps that passed a part of a prompt", {}, {}},
-    {"total_tokens", Unit::none, "", "tokens made", {}, {}},
-    {"throughput", Unit::none, "throughput", "tokens per unit of time", {}, {}},
-    {"mean_latency", Unit::none, "mean_latency", "mean over requests", {}, {}},
-    {"mean_ttft", Unit::none, "", "mean over requests", {}, {}},
-    {"mean_tpot", Unit::none, "", "over requests of two tokens or more", "undefined", {}},
-    {"worst_gap", Unit::none, "", "the largest of longest_gap", {}, {}},
-    {"steps", Unit::none, "", "steps run", {}, {}},
-    {"peak_blocks", Unit::none, "", "most blocks held at once; 0 without a limit", {}, {}},
-    {"tick_time", Unit::second, "W / BW", "one reading of all weights: a constant step", {}, {}},
-    {"makespan_time", Unit::second, "", "makespan in seconds", {}, {}},
-    {"worst_gap_time", Unit::second, "", "worst_gap in seconds", {}, {}},
-    {"timeline", Unit::none, "", "what each step did with each request (from 0; phase 0 prefill, 1 decode)", "too_long",
-     cell_columns},
+    output_field("start", Unit::none, "", "when each request takes its slot"),
+    output_field("first_token", Unit::none, "", "when its first token is made"),
+    output_field("finish", Unit::none, "finish", "when it leaves"),
+    output_field("latency", Unit::none, "", "finish − arrival"),
+    output_field("ttft", Unit::none, "TTFT", "first token − arrival"),
+    output_field("tpot", Unit::none, "TPOT", "time of each token after the first (0: none)"),
+    output_field("inclusive_tpot", Unit::none, "", "(TTFT + TPOT × (n − 1)) / n"),
+    output_field("longest_gap", Unit::none, "", "longest between two of its tokens (0: none)"),
+    output_field("makespan", Unit::none, "makespan", "the last finish, from time 0"),
+    output_field("utilisation", Unit::none, "utilisation", "share of the slots' time in steps that made their request a token"),
+    output_field("occupancy", Unit::none, "", "with the steps that passed a part of a prompt"),
+    output_field("total_tokens", Unit::none, "", "tokens made"),
+    output_field("throughput", Unit::none, "throughput", "tokens per unit of time"),
+    output_field("mean_latency", Unit::none, "mean_latency", "mean over requests"),
+    output_field("mean_ttft", Unit::none, "", "mean over requests"),
+    output_field("mean_tpot", Unit::none, "", "over requests of two tokens or more", "undefined"),
+    output_field("worst_gap", Unit::none, "", "the largest of longest_gap"),
+    output_field("steps", Unit::none, "", "steps run"),
+    output_field("peak_blocks", Unit::none, "", "most blocks held at once; 0 without a limit"),
+    output_field("tick_time", Unit::second, "W / BW", "one reading of all weights: a constant step"),
+    output_field("makespan_time", Unit::second, "", "makespan in seconds"),
+    output_field("worst_gap_time", Unit::second, "", "worst_gap in seconds"),
+    output_field("timeline", Unit::none, "", "what each step did with each request (from 0; phase 0 prefill, 1 decode)", "too_long",
+     cell_columns),
 };
 
 constexpr std::string_view assumptions[] = {
@@ -189,10 +189,10 @@ std::string_view utilisation_pattern(const BatchInput& input) {
 units::Result<Answer> run_batching(const System& system, std::span<const units::Value> values) {
     Ledger ledger(system, values);
     auto requests = requests_of(ledger);
-    if (!requests) return requests.fault();
+    if (!requests) return requests.refusal();
     const BatchInput input = input_of(ledger, *requests);
     const auto run = simulate_batching(input);
-    if (!run) return run.fault();
+    if (!run) return run.refusal();
     const double throughput = real(run->tokens) / run->makespan.value();
     if (!is_finite(throughput)) return refuse_overflow("step", "throughput");
     if (!is_finite(tick_time(ledger))) return refuse_overflow("weight_bytes", "tick_time");
@@ -225,7 +225,6 @@ constinit const System batching_entry = system_entry(
     "or much cache (use timing batch)",
     "G.-I. Yu et al., Orca, OSDI 2022; A. Agrawal et al., Sarathi-Serve, OSDI 2024; step time: J. Austin et al., \"How to scale "
     "your model\", 2025",
-    run_batching,
-};
+    run_batching);
 
 }  // namespace cost

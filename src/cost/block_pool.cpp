@@ -44,7 +44,7 @@ BlockPool::BlockPool(uint64_t block_size, std::vector<uint64_t> free_order)
 }
 
 units::Result<BlockPool> BlockPool::make(uint64_t block_size, std::vector<uint64_t> free_order) {
-    if (auto fault = refuse_counts({{"block_size", block_size, 1, any_count}})) return *fault;
+    if (auto fault = refuse_counts({{"block_size", block_size, 1, any_count}})) return fault;
     if (free_order.size() > most_blocks) return refuse_range("pool_blocks", real(free_order.size()), "at most 4,194,304");
     if (names_one_twice(free_order)) return Fault{Code::out_of_range, "free_order", "free_order names a block twice", {}};
     return BlockPool(block_size, std::move(free_order));
@@ -95,7 +95,7 @@ units::Result<uint64_t> BlockPool::share_prefix(uint64_t source, uint64_t tokens
     return open_sharing(source, full, full * block_size_);
 }
 
-std::optional<Fault> BlockPool::close(uint64_t number) {
+units::Refusal BlockPool::close(uint64_t number) {
     if (!is_open(number)) return no_such_sequence(number);
     const Sequence closed = std::move(sequences_[number]);
     sequences_[number] = {{}, 0, false};

@@ -33,13 +33,13 @@ units::Result<BreakEven> refuse_what_overflows(const BreakEven& result) {
 
 units::Result<BreakEven> break_even(const BreakEvenInput& input) {
     const bool exchanges_data = input.devices > 1 && input.exchange_bytes > units::Byte();
-    if (auto fault = refuse_counts({{"devices", input.devices}, {"exchanges", input.exchanges}})) return *fault;
+    if (auto fault = refuse_counts({{"devices", input.devices}, {"exchanges", input.exchanges}})) return fault;
     if (!is_amount(input.exchange_bytes)) return refuse_amount("exchange_bytes", input.exchange_bytes);
     if (exchanges_data ? !is_rate(input.link) : !is_amount(input.link)) return refuse_rate("link", input.link);
     if (!is_amount(input.latency)) return refuse_amount("latency", input.latency);
     const double n = real(input.devices);
     const auto single = roofline({input.flops, input.bytes, input.rate, input.bandwidth});
-    if (!single) return single.fault();
+    if (!single) return single.refusal();
     // Dividing by n times the rate, not the work by n: equal rationals then stay equal, and balance is seen as balance.
     const auto share = roofline({input.flops, input.bytes, input.rate * n, input.bandwidth * n});
     if (!share) return refuse_overflow("devices", "n times the rate");

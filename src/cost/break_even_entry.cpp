@@ -22,23 +22,23 @@ constexpr InputField inputs[] = {
 };
 
 constexpr OutputField outputs[] = {
-    {"single_time", Unit::second, "T(1)", "one device alone", {}, {}},
-    {"compute_time", Unit::second, "C / (n R)", "arithmetic on each device", {}, {}},
-    {"move_time", Unit::second, "M / (n BW)", "moving on each device", {}, {}},
-    {"work_time", Unit::second, "", "the longer of the two", {}, {}},
-    {"exchange_time", Unit::second, "", "all exchanges", {}, {}},
-    {"time", Unit::second, "T(n)", "the devices together", {}, {}},
-    {"hidden_time", Unit::second, "", "with the exchange hidden behind the work", {}, {}},
-    {"pays_below", Unit::second, "", "the exchange_time under which the devices beat one", {}, {}},
-    {"speedup", Unit::none, "T(1) / T(n)", "one device's time over theirs", {}, {}},
-    {"limiter", Unit::none, "", "the longer of arithmetic and moving on each device", limiter_words, {}},
-    {"pays", Unit::none, "T(n) < T(1)", "do the devices beat one?", yes_no_words, {}},
-    {"best_at", Unit::none, "n*", "where the curve of time over devices turns", "none unbounded", {}},
-    {"best_devices", Unit::none, "", "whole number with the least time (the fewest of equals)", "unbounded", {}},
-    {"best_doubling", Unit::none, "", "the best among 1, 2, 4, 8, ...", "unbounded", {}},
-    {"best_time", Unit::second, "", "with best_devices", "none", {}},
-    {"limit_time", Unit::second, "2kS/B", "the time with ever more devices", "unbounded", {}},
-    {"first_loss", Unit::none, "", "the fewest devices that are slower than one", "none", {}},
+    output_field("single_time", Unit::second, "T(1)", "one device alone"),
+    output_field("compute_time", Unit::second, "C / (n R)", "arithmetic on each device"),
+    output_field("move_time", Unit::second, "M / (n BW)", "moving on each device"),
+    output_field("work_time", Unit::second, "", "the longer of the two"),
+    output_field("exchange_time", Unit::second, "", "all exchanges"),
+    output_field("time", Unit::second, "T(n)", "the devices together"),
+    output_field("hidden_time", Unit::second, "", "with the exchange hidden behind the work"),
+    output_field("pays_below", Unit::second, "", "the exchange_time under which the devices beat one"),
+    output_field("speedup", Unit::none, "T(1) / T(n)", "one device's time over theirs"),
+    output_field("limiter", Unit::none, "", "the longer of arithmetic and moving on each device", limiter_words),
+    output_field("pays", Unit::none, "T(n) < T(1)", "do the devices beat one?", yes_no_words),
+    output_field("best_at", Unit::none, "n*", "where the curve of time over devices turns", "none unbounded"),
+    output_field("best_devices", Unit::none, "", "whole number with the least time (the fewest of equals)", "unbounded"),
+    output_field("best_doubling", Unit::none, "", "the best among 1, 2, 4, 8, ...", "unbounded"),
+    output_field("best_time", Unit::second, "", "with best_devices", "none"),
+    output_field("limit_time", Unit::second, "2kS/B", "the time with ever more devices", "unbounded"),
+    output_field("first_loss", Unit::none, "", "the fewest devices that are slower than one", "none"),
 };
 
 constexpr std::string_view assumptions[] = {
@@ -99,7 +99,7 @@ units::Result<Answer> run_break_even(const System& system, std::span<const units
     Ledger ledger(system, values);
     const BreakEvenInput input = input_of(ledger);
     const auto result = break_even(input);
-    if (!result) return result.fault();
+    if (!result) return result.refusal();
 
     constexpr std::string_view alone = "max({flops} / {rate}, {bytes} / {bandwidth})";
     ledger.set("single_time", result->single_time, alone);
@@ -114,7 +114,7 @@ units::Result<Answer> run_break_even(const System& system, std::span<const units
     ledger.set_word("limiter", word_of(result->limiter));
     ledger.set_word("pays", yes_no(result->time < result->single_time));
     const auto best = best_devices(input, *result);
-    if (!best) return best.fault();
+    if (!best) return best.refusal();
     set_best(ledger, input, *best);
     return ledger.answer();
 }
@@ -131,7 +131,6 @@ constinit const System break_even_entry = system_entry(
     assumptions,
     "trees and in-network reduction, networks of several levels (use the slowest level's share), weak scaling",
     "P. Patarasuk, X. Yuan, \"Bandwidth optimal all-reduce algorithms\", JPDC 69(2), 2009, on top of the roofline",
-    run_break_even,
-};
+    run_break_even);
 
 }  // namespace cost

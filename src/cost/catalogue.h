@@ -63,7 +63,6 @@ struct Answer {
     std::vector<NamedValue> outputs;  // in catalogue order
 };
 
-// Summary, meanings, symbols, formula, assumptions, limits and source are empty in the page's engine (entry.h).
 struct System {
     std::string_view name;
     std::string_view summary;

@@ -43,14 +43,14 @@ double extra_flop_fraction(RecomputePolicy policy, double sequence, double width
 }
 
 units::Result<uint64_t> spacing_of(uint64_t layers, uint64_t segments) {
-    if (auto fault = refuse_counts({{"segments", segments, 1, layers}})) return *fault;
+    if (auto fault = refuse_counts({{"segments", segments, 1, layers}})) return fault;
     return ceil_division(layers, segments);
 }
 
 units::Result<Segments> segments_of(const SegmentsInput& input) {
     if (auto fault = refuse_counts(
             {{"layers", input.layers, 1, most_layers}, {"checkpoint_every", input.checkpoint_every, 1, input.layers}}))
-        return *fault;
+        return fault;
     if (!is_rate(input.input_bytes)) return refuse_rate("input_bytes", input.input_bytes);
     if (!is_amount(input.layer_bytes)) return refuse_amount("layer_bytes", input.layer_bytes);
     if (input.layer_bytes < input.input_bytes)

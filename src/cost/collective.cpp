@@ -8,7 +8,7 @@
 namespace cost {
 namespace {
 
-std::optional<units::Fault> refuse_measurements(const CollectiveInput& input) {
+units::Refusal refuse_measurements(const CollectiveInput& input) {
     if (!is_amount(input.measured_busbw)) return refuse_amount("measured_busbw", input.measured_busbw);
     if (!is_amount(input.measured_algbw)) return refuse_amount("measured_algbw", input.measured_algbw);
     if (!is_amount(input.measured_time)) return refuse_amount("measured_time", input.measured_time);
@@ -53,11 +53,11 @@ units::Seconds ring_time(CollectiveOp op, uint64_t ranks, units::Byte bytes, con
 }
 
 units::Result<Collective> collective(const CollectiveInput& input) {
-    if (auto fault = refuse_counts({{"ranks", input.ranks}})) return *fault;
+    if (auto fault = refuse_counts({{"ranks", input.ranks}})) return fault;
     if (!is_amount(input.bytes)) return refuse_amount("bytes", input.bytes);
     if (!is_rate(input.link.bandwidth)) return refuse_rate("link", input.link.bandwidth);
     if (!is_amount(input.link.latency)) return refuse_amount("latency", input.link.latency);
-    if (auto fault = refuse_measurements(input)) return *fault;
+    if (auto fault = refuse_measurements(input)) return fault;
 
     Collective result;
     result.factor = traffic_factor(input.op, input.ranks);

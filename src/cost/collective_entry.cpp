@@ -71,7 +71,7 @@ units::Result<Answer> run_collective(const System& system, std::span<const units
     input.measured_algbw = ledger.quantity<units::BytePerSec>("measured_algbw");
     input.measured_time = ledger.quantity<units::Seconds>("measured_time");
     const auto result = collective(input);
-    if (!result) return result.fault();
+    if (!result) return result.refusal();
 
     ledger.set("factor", result->factor, factor_pattern(input));
     ledger.set("bytes_sent", result->bytes_sent, "{factor} × {bytes}");

@@ -18,7 +18,7 @@ std::string range_of(const NamedCount& named) {
 
 }  // namespace
 
-std::optional<units::Fault> refuse_counts(std::initializer_list<NamedCount> counts) {
+units::Refusal refuse_counts(std::initializer_list<NamedCount> counts) {
     for (const NamedCount& named : counts)
         if (named.count < named.least || named.count > named.most)
             return refuse_range(named.name, real(named.count), range_of(named));

@@ -23,7 +23,7 @@ struct NamedCount {
 };
 
 // out_of_range, of the first count that is not from its least to its most; nothing where all are.
-std::optional<units::Fault> refuse_counts(std::initializer_list<NamedCount> counts);
+units::Refusal refuse_counts(std::initializer_list<NamedCount> counts);
 
 // Whole and from 0 to 2^53.
 bool is_count(double number);

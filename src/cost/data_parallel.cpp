@@ -10,7 +10,7 @@ namespace cost {
 
 units::Result<DataParallel> data_parallel(const DataParallelInput& input) {
     if (auto fault = refuse_counts({{"parameters", input.parameters}, {"devices", input.devices}, {"tokens", input.tokens, 0}}))
-        return *fault;
+        return fault;
     if (!is_amount(input.gradient_bytes)) return refuse_amount("gradient_bytes", input.gradient_bytes);
     if (!is_rate(input.rate)) return refuse_rate("rate", input.rate);
     if (!is_rate(input.link.bandwidth)) return refuse_rate("link", input.link.bandwidth);

@@ -19,20 +19,20 @@ constexpr InputField inputs[] = {
 };
 
 constexpr OutputField outputs[] = {
-    {"gradients", Unit::byte, "S", "gradients of a step: the payload", {}, {}},
-    {"bytes_sent", Unit::byte, "bytes_sent_per_rank", "what each device sends", {}, {}},
-    {"exchange_time", Unit::second, "", "one ring all-reduce of the gradients", {}, {}},
-    {"tokens_each", Unit::none, "D / n", "tokens of each device", {}, {}},
-    {"forward_time", Unit::second, "2PD / (n C)", "forward pass", {}, {}},
-    {"backward_time", Unit::second, "4PD / (n C)", "backward pass", {}, {}},
-    {"compute_time", Unit::second, "6PD / (n C)", "arithmetic of a step", {}, {}},
-    {"serial_time", Unit::second, "", "with the exchange after the arithmetic", {}, {}},
-    {"hidden_time", Unit::second, "", "with the exchange behind the backward pass", {}, {}},
-    {"time", Unit::second, "T", "the step, by overlap one of the two", {}, {}},
-    {"efficiency", Unit::none, "", "arithmetic's share of the step", {}, {}},
-    {"hides_from", Unit::none, "", "tokens on each device from which the exchange can hide", {}, {}},
-    {"hides_from_limit", Unit::none, "C / W", "the same for ever more devices, without latency", {}, {}},
-    {"hides", Unit::none, "", "can all of the exchange hide?", yes_no_words, {}},
+    output_field("gradients", Unit::byte, "S", "gradients of a step: the payload"),
+    output_field("bytes_sent", Unit::byte, "bytes_sent_per_rank", "what each device sends"),
+    output_field("exchange_time", Unit::second, "", "one ring all-reduce of the gradients"),
+    output_field("tokens_each", Unit::none, "D / n", "tokens of each device"),
+    output_field("forward_time", Unit::second, "2PD / (n C)", "forward pass"),
+    output_field("backward_time", Unit::second, "4PD / (n C)", "backward pass"),
+    output_field("compute_time", Unit::second, "6PD / (n C)", "arithmetic of a step"),
+    output_field("serial_time", Unit::second, "", "with the exchange after the arithmetic"),
+    output_field("hidden_time", Unit::second, "", "with the exchange behind the backward pass"),
+    output_field("time", Unit::second, "T", "the step, by overlap one of the two"),
+    output_field("efficiency", Unit::none, "", "arithmetic's share of the step"),
+    output_field("hides_from", Unit::none, "", "tokens on each device from which the exchange can hide"),
+    output_field("hides_from_limit", Unit::none, "C / W", "the same for ever more devices, without latency"),
+    output_field("hides", Unit::none, "", "can all of the exchange hide?", yes_no_words),
 };
 
 constexpr std::string_view assumptions[] = {
@@ -52,7 +52,7 @@ units::Result<Answer> run_data_parallel(const System& system, std::span<const un
     input.link = {ledger.quantity<units::BytePerSec>("link"), ledger.quantity<units::Seconds>("latency")};
     input.overlap = ledger.yes_no("overlap");
     const auto result = data_parallel(input);
-    if (!result) return result.fault();
+    if (!result) return result.refusal();
 
     const bool waits = input.link.latency > units::Seconds();
     ledger.set("gradients", result->gradients, "{parameters} × {gradient_bytes}");

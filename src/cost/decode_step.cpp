@@ -31,8 +31,8 @@ StepTime step_time(const StepModel& model, double tokens, units::Byte kv_bytes) 
     return step;
 }
 
-std::optional<units::Fault> refuse_step_model(const StepModel& model) {
-    if (auto fault = refuse_counts({{"parameters", model.parameters, 1, any_count}})) return *fault;
+units::Refusal refuse_step_model(const StepModel& model) {
+    if (auto fault = refuse_counts({{"parameters", model.parameters, 1, any_count}})) return fault;
     if (!is_rate(model.weight_bytes)) return refuse_rate("weight_bytes", model.weight_bytes);
     if (!is_rate(model.rate)) return refuse_rate("rate", model.rate);
     if (!is_rate(model.bandwidth)) return refuse_rate("bandwidth", model.bandwidth);
@@ -40,8 +40,8 @@ std::optional<units::Fault> refuse_step_model(const StepModel& model) {
 }
 
 units::Result<DecodeStep> decode_step(const DecodeStepInput& input) {
-    if (auto fault = refuse_step_model(input.model)) return *fault;
-    if (auto fault = refuse_counts({{"devices", input.devices}, {"batch", input.batch}})) return *fault;
+    if (auto fault = refuse_step_model(input.model)) return fault;
+    if (auto fault = refuse_counts({{"devices", input.devices}, {"batch", input.batch}})) return fault;
     if (!is_amount(input.kv_bytes_per_sequence)) return refuse_amount("kv_bytes_per_sequence", input.kv_bytes_per_sequence);
     const double n = real(input.devices), b = real(input.batch);
     StepModel together = input.model;
@@ -62,7 +62,7 @@ units::Result<DecodeStep> decode_step(const DecodeStepInput& input) {
 }
 
 units::Result<LinearLayer> linear_layer(const LinearLayerInput& input) {
-    if (auto fault = refuse_counts({{"batch", input.batch}, {"hidden", input.inner}, {"ffn", input.outer}})) return *fault;
+    if (auto fault = refuse_counts({{"batch", input.batch}, {"hidden", input.inner}, {"ffn", input.outer}})) return fault;
     if (!is_amount(input.input_bytes)) return refuse_amount("input_element_bytes", input.input_bytes);
     if (!is_rate(input.weight_bytes)) return refuse_rate("bytes_per_parameter", input.weight_bytes);
     if (!is_amount(input.output_bytes)) return refuse_amount("output_element_bytes", input.output_bytes);
@@ -85,7 +85,7 @@ units::Result<LinearLayer> linear_layer(const LinearLayerInput& input) {
 }
 
 units::Result<units::FlopPerByte> decode_attention_intensity(uint64_t query_heads, uint64_t kv_heads, double kv_element_bytes) {
-    if (auto fault = refuse_counts({{"query_heads", query_heads}, {"kv_heads", kv_heads}})) return *fault;
+    if (auto fault = refuse_counts({{"query_heads", query_heads}, {"kv_heads", kv_heads}})) return fault;
     if (query_heads % kv_heads != 0) return refuse_division("query_heads", query_heads, "kv_heads", kv_heads);
     if (!is_rate(kv_element_bytes)) return refuse_rate("kv_element_bytes", kv_element_bytes);
     const auto intensity = units::FlopPerByte::of(real(query_heads / kv_heads) * 2 / kv_element_bytes);

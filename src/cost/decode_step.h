@@ -36,7 +36,7 @@ struct StepTime {
 StepTime step_time(const StepModel& model, double tokens, units::Byte kv_bytes);
 
 // Faults: not_finite, negative, zero_rate naming `weight_bytes`, `rate` or `bandwidth`; out_of_range for `parameters` of 0.
-std::optional<units::Fault> refuse_step_model(const StepModel& model);
+units::Refusal refuse_step_model(const StepModel& model);
 
 struct DecodeStepInput {
     StepModel model;                    // of one device

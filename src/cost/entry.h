@@ -36,8 +36,8 @@ extern const System recompute_entry;
 extern const System quantisation_entry;
 extern const System devices_entry;
 
-// The page's engine computes and does not describe: there the texts that only descriptions need are left out.
-// They are made at compile time only, so both kinds of entries can be linked apart from the same core.
+// The page's engine computes and does not describe: there the texts that only descriptions need are left out. Fields are made at
+// compile time only, so that both kinds of entries can be linked with the same core.
 #ifdef LESSON_PLAYER_BRIEF
 static constexpr bool describes = false;
 #else
@@ -65,37 +65,51 @@ consteval InputField count_field(std::string_view name, std::string_view symbol,
 consteval InputField yes_no_field(std::string_view name, std::string_view meaning, std::string_view default_value = "0") {
     return {name, units::Unit::none, {}, told(meaning), "1", default_value, InputKind::yes_no, {0, false, 1}, {}, {}};
 }
-constexpr InputField list_field(std::string_view name, units::Unit unit, std::string_view symbol, std::string_view meaning,
+consteval InputField list_field(std::string_view name, units::Unit unit, std::string_view symbol, std::string_view meaning,
                                 std::string_view example, std::string_view default_value, Range range = {},
                                 std::span<const std::string_view> columns = {}) {
-    return {name, unit, symbol, meaning, example, default_value, InputKind::list, range, {}, columns};
+    return {name, unit, told(symbol), told(meaning), example, default_value, InputKind::list, range, {}, columns};
 }
-constexpr InputField choice_field(std::string_view name, std::string_view symbol, std::string_view meaning, std::string_view words,
+consteval InputField choice_field(std::string_view name, std::string_view symbol, std::string_view meaning, std::string_view words,
                                   std::string_view default_value = {}) {
-    return {name,          units::Unit::none, symbol, meaning, words.substr(0, words.find(' ')),
+    return {name,          units::Unit::none, told(symbol), told(meaning), words.substr(0, words.find(' ')),
             default_value, InputKind::choice, {},     words,   {}};
 }
 
 // A count from `least` to `most`.
-constexpr InputField count_field(std::string_view name, std::string_view symbol, std::string_view meaning, std::string_view example,
+consteval InputField count_field(std::string_view name, std::string_view symbol, std::string_view meaning, std::string_view example,
                                  std::string_view default_value, double least, double most) {
-    return {name, units::Unit::none, symbol, meaning, example, default_value, InputKind::count, {least, false, most}, {}, {}};
+    return {name, units::Unit::none, told(symbol), told(meaning), example, default_value, InputKind::count, {least, false, most}, {}, {}};
 }
 
 // What most entries ask of a device; without more words an A100 80GB in BF16, dense.
-constexpr InputField peak_field(std::string_view symbol = "R") {
+consteval InputField peak_field(std::string_view symbol = "R") {
     return rate_field("rate", units::Unit::flop_per_second, symbol, "peak arithmetic of a device", "312 TFLOP/s", "312 TFLOP/s");
 }
-constexpr InputField memory_field() {
+consteval InputField memory_field() {
     return rate_field("bandwidth", units::Unit::byte_per_second, "BW", "peak memory bandwidth of a device", "2039 GB/s",
                       "2039 GB/s");
 }
-constexpr InputField link_field(std::string_view symbol) {
+consteval InputField link_field(std::string_view symbol) {
     return rate_field("link", units::Unit::byte_per_second, symbol, "bandwidth of a device's link in one direction", "300 GB/s",
                       "300 GB/s");
 }
-constexpr InputField latency_field(std::string_view symbol) {
+consteval InputField latency_field(std::string_view symbol) {
     return amount_field("latency", units::Unit::second, symbol, "latency of one hop", "5 µs", "0 s");
+}
+
+consteval OutputField output_field(std::string_view name, units::Unit unit, std::string_view symbol, std::string_view meaning,
+                                   std::string_view words = {}, std::span<const std::string_view> columns = {}, bool free_text = false) {
+    return {name, unit, told(symbol), told(meaning), words, columns, free_text};
+}
+
+// A system's whole entry, from its name to what runs it.
+consteval System system_entry(std::string_view name, std::string_view summary, std::span<const InputField> inputs,
+                              std::span<const OutputField> outputs, std::string_view formula,
+                              std::span<const std::string_view> assumptions, std::string_view not_for, std::string_view source,
+                              units::Result<Answer> (*run)(const System&, std::span<const units::Value>)) {
+    return {name, told(summary), inputs, outputs, told(formula), describes ? assumptions : std::span<const std::string_view>(),
+            told(not_for), told(source), run};
 }
 
 // Reads the inputs of a run by name and collects its outputs; the names are those of the system's fields.
@@ -149,7 +163,7 @@ class Ledger {
 
     const System& system_;
     Answer answer_;
-    std::optional<units::Fault> overflow_;
+    units::Refusal overflow_;
 };
 
 // "compute", "memory", "balanced", "none".

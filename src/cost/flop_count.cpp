@@ -8,7 +8,7 @@
 namespace cost {
 namespace {
 
-std::optional<units::Fault> refusal(const FlopCountInput& input) {
+units::Refusal refusal(const FlopCountInput& input) {
     if (auto fault = refuse_counts({{"flop_per_fma", input.flop_per_fma, 1, 2}})) return fault;
     if (!is_amount(input.bytes_per_weight)) return refuse_amount("bytes_per_weight", input.bytes_per_weight);
     if (!is_amount(input.bytes_per_input)) return refuse_amount("bytes_per_input", input.bytes_per_input);
@@ -22,7 +22,7 @@ std::optional<units::Fault> refusal(const FlopCountInput& input) {
 units::Byte bytes_of(uint64_t rows, uint64_t columns, units::Byte each) { return real(rows) * real(columns) * each; }
 
 // The first of the parts of moved_bytes that cannot be held.
-std::optional<units::Fault> refuse_bytes(const FlopCount& result) {
+units::Refusal refuse_bytes(const FlopCount& result) {
     if (!is_finite(result.stored_bytes)) return refuse_overflow("bytes_per_weight", "stored_bytes");
     if (!is_finite(result.input_bytes)) return refuse_overflow("bytes_per_input", "input_bytes");
     if (!is_finite(result.output_bytes)) return refuse_overflow("bytes_per_output", "output_bytes");
@@ -33,7 +33,7 @@ std::optional<units::Fault> refuse_bytes(const FlopCount& result) {
 }  // namespace
 
 units::Result<FlopCount> flop_count(const FlopCountInput& input) {
-    if (const auto fault = refusal(input)) return *fault;
+    if (const auto fault = refusal(input)) return fault;
     const double per_fma = real(input.flop_per_fma);
     FlopCount result;
 
@@ -50,7 +50,7 @@ units::Result<FlopCount> flop_count(const FlopCountInput& input) {
     result.input_bytes = bytes_of(input.rows, input.inner, input.bytes_per_input);
     result.output_bytes = bytes_of(input.rows, input.columns, input.bytes_per_output);
     result.moved_bytes = result.stored_bytes + result.input_bytes + result.output_bytes;
-    if (const auto fault = refuse_bytes(result)) return *fault;
+    if (const auto fault = refuse_bytes(result)) return fault;
 
     result.peak = input.rate * (per_fma / 2);
     const auto bound = roofline({result.flops, result.moved_bytes, result.peak, input.bandwidth});

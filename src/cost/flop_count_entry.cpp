@@ -23,22 +23,22 @@ constexpr InputField inputs[] = {
 };
 
 constexpr OutputField outputs[] = {
-    {"multiply_adds", Unit::none, "fma, MAC", "multiply-adds", {}, {}},
-    {"flops", Unit::flop, "FLOP", "arithmetic, by flop_per_fma", {}, {}},
-    {"exact_operations", Unit::none, "mn(2k − 1)", "multiplications and additions, one by one", {}, {}},
-    {"stored_bytes", Unit::byte, "", "weights kept", {}, {}},
-    {"input_bytes", Unit::byte, "", "inputs read", {}, {}},
-    {"output_bytes", Unit::byte, "", "outputs written", {}, {}},
-    {"moved_bytes", Unit::byte, "M", "weights, inputs and outputs, each once", {}, {}},
-    {"intensity", Unit::flop_per_byte, "AI", "arithmetic intensity", "unbounded undefined", {}},
-    {"exact_intensity", Unit::flop_per_byte, "(2N − 1) / (4N + 2)", "the same of exact_operations", "unbounded undefined", {}},
-    {"intensity_limit", Unit::flop_per_byte, "", "what it tends to as inner grows", "unbounded undefined", {}},
-    {"peak", Unit::flop_per_second, "", "the rate by flop_per_fma", {}, {}},
-    {"ridge", Unit::flop_per_byte, "R / BW", "the intensity at which both ceilings meet", {}, {}},
-    {"compute_time", Unit::second, "t_c", "arithmetic alone", {}, {}},
-    {"move_time", Unit::second, "t_m", "moving alone", {}, {}},
-    {"time", Unit::second, "T", "lower bound, arithmetic and moving fully overlapped", {}, {}},
-    {"limiter", Unit::none, "bound", "the longer of the two", limiter_words, {}},
+    output_field("multiply_adds", Unit::none, "fma, MAC", "multiply-adds"),
+    output_field("flops", Unit::flop, "FLOP", "arithmetic, by flop_per_fma"),
+    output_field("exact_operations", Unit::none, "mn(2k − 1)", "multiplications and additions, one by one"),
+    output_field("stored_bytes", Unit::byte, "", "weights kept"),
+    output_field("input_bytes", Unit::byte, "", "inputs read"),
+    output_field("output_bytes", Unit::byte, "", "outputs written"),
+    output_field("moved_bytes", Unit::byte, "M", "weights, inputs and outputs, each once"),
+    output_field("intensity", Unit::flop_per_byte, "AI", "arithmetic intensity", "unbounded undefined"),
+    output_field("exact_intensity", Unit::flop_per_byte, "(2N − 1) / (4N + 2)", "the same of exact_operations", "unbounded undefined"),
+    output_field("intensity_limit", Unit::flop_per_byte, "", "what it tends to as inner grows", "unbounded undefined"),
+    output_field("peak", Unit::flop_per_second, "", "the rate by flop_per_fma"),
+    output_field("ridge", Unit::flop_per_byte, "R / BW", "the intensity at which both ceilings meet"),
+    output_field("compute_time", Unit::second, "t_c", "arithmetic alone"),
+    output_field("move_time", Unit::second, "t_m", "moving alone"),
+    output_field("time", Unit::second, "T", "lower bound, arithmetic and moving fully overlapped"),
+    output_field("limiter", Unit::none, "bound", "the longer of the two", limiter_words),
 };
 
 constexpr std::string_view assumptions[] = {
@@ -89,7 +89,7 @@ void set_accounts(Ledger& ledger, const FlopCount& result) {
 units::Result<Answer> run_flop_count(const System& system, std::span<const units::Value> values) {
     Ledger ledger(system, values);
     const auto result = flop_count(input_of(ledger));
-    if (!result) return result.fault();
+    if (!result) return result.refusal();
 
     const std::string_view none = result->multiply_adds > 0 ? "unbounded" : "undefined";
     set_accounts(ledger, *result);
@@ -118,7 +118,6 @@ constinit const System flop_count_entry = system_entry(
     assumptions,
     "blocks that are read again, operands that stay in a cache, scales of quantised weights",
     "J. Austin et al., \"How to scale your model\", 2025",
-    run_flop_count,
-};
+    run_flop_count);
 
 }  // namespace cost

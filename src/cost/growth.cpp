@@ -21,7 +21,7 @@ units::Result<uint64_t> attention_pairs(uint64_t tokens, bool causal) {
 
 namespace {
 
-std::optional<units::Fault> refusal(const GrowthInput& input) {
+units::Refusal refusal(const GrowthInput& input) {
     const LayerShape& shape = input.shape;
     if (auto fault = refuse_counts({{"layers", shape.layers},
                                     {"width", shape.width},
@@ -55,9 +55,9 @@ Widths widths_of(const LayerShape& shape) {
 }  // namespace
 
 units::Result<Growth> growth(const GrowthInput& input) {
-    if (const auto fault = refusal(input)) return *fault;
+    if (const auto fault = refusal(input)) return fault;
     const auto pairs = attention_pairs(input.tokens, input.causal);
-    if (!pairs) return pairs.fault();
+    if (!pairs) return pairs.refusal();
 
     const LayerShape& shape = input.shape;
     const Widths widths = widths_of(shape);

@@ -25,26 +25,26 @@ constexpr InputField inputs[] = {
 };
 
 constexpr OutputField outputs[] = {
-    {"pairs", Unit::none, "T²", "pairs of a query with a key", {}, {}},
-    {"pairs_share", Unit::none, "", "of the full square", "undefined", {}},
-    {"score_flops", Unit::flop, "scores", "one layer: queries times keys", {}, {}},
-    {"weighted_sum_flops", Unit::flop, "reduce", "one layer: weights times values", {}, {}},
-    {"qkv_flops", Unit::flop, "kqv", "one layer: query, key and value projections", {}, {}},
-    {"output_projection_flops", Unit::flop, "proj", "one layer: output projection", {}, {}},
-    {"projection_flops", Unit::flop, "qkvo", "one layer: both", {}, {}},
-    {"ffn_flops", Unit::flop, "", "one layer: FFN", {}, {}},
-    {"layer_flops", Unit::flop, "24bsh² + 4bs²h", "one layer", {}, {}},
-    {"logits_flops", Unit::flop, "2bshV", "logits", {}, {}},
-    {"attention_flops", Unit::flop, "4bT²Hd L", "scores and weighted sums, all layers", {}, {}},
-    {"rest_flops", Unit::flop, "", "all else, which grows like the tokens", {}, {}},
-    {"model_flops", Unit::flop, "", "the whole model, forward", {}, {}},
-    {"attention_share", Unit::none, "", "attention's share of it", "undefined", {}},
-    {"doubled_ratio", Unit::none, "", "at twice the tokens, over this", "undefined", {}},
-    {"head_score_bytes", Unit::byte, "", "the score table of one head", {}, {}},
-    {"score_matrix_bytes", Unit::byte, "", "all heads and sequences, one layer", {}, {}},
-    {"equals_projections", Unit::none, "2D", "tokens at which attention equals the projections", {}, {}},
-    {"equals_layer", Unit::none, "8D", "tokens at which it equals projections and FFN", {}, {}},
-    {"equals_rest", Unit::none, "", "tokens at which it equals all the rest", {}, {}},
+    output_field("pairs", Unit::none, "T²", "pairs of a query with a key"),
+    output_field("pairs_share", Unit::none, "", "of the full square", "undefined"),
+    output_field("score_flops", Unit::flop, "scores", "one layer: queries times keys"),
+    output_field("weighted_sum_flops", Unit::flop, "reduce", "one layer: weights times values"),
+    output_field("qkv_flops", Unit::flop, "kqv", "one layer: query, key and value projections"),
+    output_field("output_projection_flops", Unit::flop, "proj", "one layer: output projection"),
+    output_field("projection_flops", Unit::flop, "qkvo", "one layer: both"),
+    output_field("ffn_flops", Unit::flop, "", "one layer: FFN"),
+    output_field("layer_flops", Unit::flop, "24bsh² + 4bs²h", "one layer"),
+    output_field("logits_flops", Unit::flop, "2bshV", "logits"),
+    output_field("attention_flops", Unit::flop, "4bT²Hd L", "scores and weighted sums, all layers"),
+    output_field("rest_flops", Unit::flop, "", "all else, which grows like the tokens"),
+    output_field("model_flops", Unit::flop, "", "the whole model, forward"),
+    output_field("attention_share", Unit::none, "", "attention's share of it", "undefined"),
+    output_field("doubled_ratio", Unit::none, "", "at twice the tokens, over this", "undefined"),
+    output_field("head_score_bytes", Unit::byte, "", "the score table of one head"),
+    output_field("score_matrix_bytes", Unit::byte, "", "all heads and sequences, one layer"),
+    output_field("equals_projections", Unit::none, "2D", "tokens at which attention equals the projections"),
+    output_field("equals_layer", Unit::none, "8D", "tokens at which it equals projections and FFN"),
+    output_field("equals_rest", Unit::none, "", "tokens at which it equals all the rest"),
 };
 
 constexpr std::string_view assumptions[] = {
@@ -124,7 +124,7 @@ units::Result<Answer> run_growth(const System& system, std::span<const units::Va
     Ledger ledger(system, values);
     const GrowthInput input = input_of(ledger);
     const auto result = growth(input);
-    if (!result) return result.fault();
+    if (!result) return result.refusal();
 
     set_pairs(ledger, input, *result);
     set_layer(ledger, input, *result);
@@ -150,7 +150,6 @@ constinit const System growth_entry = system_entry(
     "windows, sparse or linear attention, cached decoding (one row of pairs), mixtures of experts",
     "A. Vaswani et al., NeurIPS 2017, table 1; D. Narayanan et al., SC 2021, arXiv:2104.04473, appendix; J. Austin et al., \"How "
     "to scale your model\", 2025",
-    run_growth,
-};
+    run_growth);
 
 }  // namespace cost

@@ -10,7 +10,7 @@ namespace {
 
 using units::Fault;
 
-std::optional<Fault> refuse_shape(const KvShape& shape) {
+units::Refusal refuse_shape(const KvShape& shape) {
     const uint64_t least = shape.latent_rank == 0 && shape.kv_width == 0 ? 1 : 0;
     if (auto fault = refuse_counts({{"layers", shape.layers, 1, any_count},
                                     {"kv_heads", shape.kv_heads, least, any_count},
@@ -37,14 +37,14 @@ units::Result<units::Byte> bytes_of(const Checked& values, const KvShape& shape)
 }  // namespace
 
 units::Result<units::Byte> kv_bytes_per_token(const KvShape& shape) {
-    if (auto fault = refuse_shape(shape)) return *fault;
+    if (auto fault = refuse_shape(shape)) return fault;
     return bytes_of(values_per_layer(shape), shape);
 }
 
 units::Result<KvRank> kv_rank(const KvShape& shape, uint64_t ranks) {
     const auto whole = kv_bytes_per_token(shape);
-    if (!whole) return whole.fault();
-    if (auto fault = refuse_counts({{"tensor_parallel", ranks}})) return *fault;
+    if (!whole) return whole.refusal();
+    if (auto fault = refuse_counts({{"tensor_parallel", ranks}})) return fault;
     const double copies = real(ranks);
     if (shape.latent_rank > 0) return KvRank{1, copies, *whole};
     const bool heads_known = shape.kv_width == 0 || checked_product(shape.kv_heads, shape.head_dim) == shape.kv_width;
@@ -55,7 +55,7 @@ units::Result<KvRank> kv_rank(const KvShape& shape, uint64_t ranks) {
     part.kv_width = 0;
     part.kv_heads = ceil_division(shape.kv_heads, ranks);  // at least 1: a head cannot be split
     const auto bytes = kv_bytes_per_token(part);
-    if (!bytes) return bytes.fault();
+    if (!bytes) return bytes.refusal();
     const double stored = real(part.kv_heads) * copies;
     return KvRank{part.kv_heads, stored / real(shape.kv_heads), *bytes};
 }

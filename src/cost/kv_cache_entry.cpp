@@ -40,26 +40,26 @@ constexpr InputField inputs[] = {
 };
 
 constexpr OutputField outputs[] = {
-    {"bytes_per_token", Unit::byte, "", "keys and values of one token", {}, {}},
-    {"kept_tokens", Unit::none, "min(T, W)", "tokens of a sequence that stay in the cache", {}, {}},
-    {"bytes_per_sequence", Unit::byte, "", "cache of one sequence", {}, {}},
-    {"bytes_total", Unit::byte, "", "cache of all sequences, one copy", {}, {}},
-    {"kv_heads_per_rank", Unit::none, "", "heads that one device stores", "unknown", {}},
-    {"replication_factor", Unit::none, "", "stored by distinct bytes", {}, {}},
-    {"bytes_per_token_per_rank", Unit::byte, "", "one token on one device", {}, {}},
-    {"bytes_per_rank", Unit::byte, "", "all sequences on one device", {}, {}},
-    {"cache_room", Unit::byte, "", "memory for the cache on all devices", {}, {}},
-    {"slots", Unit::none, "", "tokens that fit", {}, {}},
-    {"chats", Unit::none, "", "sequences that fit", "unbounded", {}},
-    {"fits", Unit::none, "", "do the given sequences fit?", yes_no_words, {}},
-    {"read_time", Unit::second, "", "reading one sequence's cache for a new token", {}, {}},
-    {"gqa_ratio", Unit::none, "", "query heads that share one KV head", "none", {}},
-    {"token_passes_with_cache", Unit::none, "", "tokens passed through the model", {}, {}},
-    {"token_passes_without_cache", Unit::none, "", "the same where each step starts over", {}, {}},
-    {"pass_ratio", Unit::none, "", "passes without by passes with", "undefined", {}},
-    {"steps_with_cache", Unit::none, "", "passes of each step", "many", {}},
-    {"steps_without_cache", Unit::none, "", "passes of each step", "many", {}},
-    {"cache_by_step", Unit::byte, "", "cache after each step", "many", {}},
+    output_field("bytes_per_token", Unit::byte, "", "keys and values of one token"),
+    output_field("kept_tokens", Unit::none, "min(T, W)", "tokens of a sequence that stay in the cache"),
+    output_field("bytes_per_sequence", Unit::byte, "", "cache of one sequence"),
+    output_field("bytes_total", Unit::byte, "", "cache of all sequences, one copy"),
+    output_field("kv_heads_per_rank", Unit::none, "", "heads that one device stores", "unknown"),
+    output_field("replication_factor", Unit::none, "", "stored by distinct bytes"),
+    output_field("bytes_per_token_per_rank", Unit::byte, "", "one token on one device"),
+    output_field("bytes_per_rank", Unit::byte, "", "all sequences on one device"),
+    output_field("cache_room", Unit::byte, "", "memory for the cache on all devices"),
+    output_field("slots", Unit::none, "", "tokens that fit"),
+    output_field("chats", Unit::none, "", "sequences that fit", "unbounded"),
+    output_field("fits", Unit::none, "", "do the given sequences fit?", yes_no_words),
+    output_field("read_time", Unit::second, "", "reading one sequence's cache for a new token"),
+    output_field("gqa_ratio", Unit::none, "", "query heads that share one KV head", "none"),
+    output_field("token_passes_with_cache", Unit::none, "", "tokens passed through the model"),
+    output_field("token_passes_without_cache", Unit::none, "", "the same where each step starts over"),
+    output_field("pass_ratio", Unit::none, "", "passes without by passes with", "undefined"),
+    output_field("steps_with_cache", Unit::none, "", "passes of each step", "many"),
+    output_field("steps_without_cache", Unit::none, "", "passes of each step", "many"),
+    output_field("cache_by_step", Unit::byte, "", "cache after each step", "many"),
 };
 
 constexpr std::string_view assumptions[] = {
@@ -90,7 +90,7 @@ std::string_view token_pattern(const KvShape& shape) {
 // Tokens in the cache, of all sequences.
 units::Result<uint64_t> kept_in_all(const Ledger& ledger, uint64_t window) {
     const auto lengths = counts_of("lengths", ledger.list("lengths"));
-    if (!lengths) return lengths.fault();
+    if (!lengths) return lengths.refusal();
     uint64_t sum = 0;
     for (const uint64_t length : *lengths) {
         const auto more = checked_sum(sum, kept_tokens(length, window));
@@ -103,7 +103,7 @@ units::Result<uint64_t> kept_in_all(const Ledger& ledger, uint64_t window) {
     return *product;
 }
 
-std::optional<units::Fault> set_gqa(Ledger& ledger, bool heads_known) {
+units::Refusal set_gqa(Ledger& ledger, bool heads_known) {
     const uint64_t query_heads = ledger.count("query_heads"), kv_heads = ledger.count("kv_heads");
     if (query_heads == 0 || !heads_known)
         ledger.set_word("gqa_ratio", "none");
@@ -127,15 +127,15 @@ units::Result<Byte> set_room(Ledger& ledger) {
 }
 
 // What fits into the memory of all ranks; each of them stores its share of every token.
-std::optional<units::Fault> set_what_fits(Ledger& ledger, const KvRank& rank, uint64_t kept, uint64_t kept_in_all) {
+units::Refusal set_what_fits(Ledger& ledger, const KvRank& rank, uint64_t kept, uint64_t kept_in_all) {
     const uint64_t ranks = ledger.count("tensor_parallel");
     const auto room = set_room(ledger);
-    if (!room) return room.fault();
+    if (!room) return room.refusal();
     const Byte token = rank.bytes_per_token * real(ranks);
     const auto slots = pieces_within(*room, token);
-    if (!slots) return slots.fault();
+    if (!slots) return slots.refusal();
     const auto chats = pieces_within(*room, token * real(kept));
-    if (!chats) return chats.fault();
+    if (!chats) return chats.refusal();
     const bool one = ranks == 1;
     ledger.set_count(
         "slots", slots->value_or(0),
@@ -157,10 +157,10 @@ void set_steps(Ledger& ledger, Byte bytes_per_token) {
     ledger.set_list("cache_by_step", std::move(bytes));
 }
 
-std::optional<units::Fault> set_passes(Ledger& ledger) {
+units::Refusal set_passes(Ledger& ledger) {
     const uint64_t generate = ledger.count("generate");
     const auto passes = token_passes(ledger.count("prompt"), generate);
-    if (!passes) return passes.fault();
+    if (!passes) return passes.refusal();
     ledger.set_count("token_passes_with_cache", passes->with_cache, generate > 0 ? "{prompt} + {generate} − 1" : "", "generate");
     ledger.set_count("token_passes_without_cache", passes->without_cache,
                      "{generate} × {prompt} + {generate} × ({generate} − 1) / 2", "generate");
@@ -174,12 +174,12 @@ units::Result<Answer> run_kv_cache(const System& system, std::span<const units::
     const KvShape shape = shape_of(ledger);
     const uint64_t ranks = ledger.count("tensor_parallel"), window = ledger.count("window");
     const auto token = kv_bytes_per_token(shape);
-    if (!token) return token.fault();
+    if (!token) return token.refusal();
     const auto rank = kv_rank(shape, ranks);
-    if (!rank) return rank.fault();
+    if (!rank) return rank.refusal();
     const uint64_t kept = kept_tokens(ledger.count("tokens"), window);
     const auto all = kept_in_all(ledger, window);
-    if (!all) return all.fault();
+    if (!all) return all.refusal();
 
     ledger.set("bytes_per_token", *token, token_pattern(shape));
     ledger.set_count("kept_tokens", kept, window > 0 ? "min({tokens}, {window})" : "", "tokens");
@@ -193,9 +193,9 @@ units::Result<Answer> run_kv_cache(const System& system, std::span<const units::
     ledger.set("bytes_per_rank", rank->bytes_per_token * real(*all));
     ledger.set("read_time", rank->bytes_per_token * real(kept) / ledger.quantity<units::BytePerSec>("bandwidth"),
                "{kept_tokens} × {bytes_per_token_per_rank} / {bandwidth}");
-    if (auto fault = set_what_fits(ledger, *rank, kept, *all)) return *fault;
-    if (auto fault = set_gqa(ledger, rank->heads.has_value())) return *fault;
-    if (auto fault = set_passes(ledger)) return *fault;
+    if (auto fault = set_what_fits(ledger, *rank, kept, *all)) return fault;
+    if (auto fault = set_gqa(ledger, rank->heads.has_value())) return fault;
+    if (auto fault = set_passes(ledger)) return fault;
     set_steps(ledger, *token);
     return ledger.answer();
 }
@@ -213,7 +213,6 @@ constinit const System kv_cache_entry = system_entry(
     "layers of unlike shape or window (add runs), paging's spare slots, activations; passes are not seconds",
     "W. Kwon et al., PagedAttention, SOSP 2023, section 3; J. Ainslie et al., GQA, EMNLP 2023; DeepSeek-V2, arXiv:2405.04434, "
     "section 2.1 (latent)",
-    run_kv_cache,
-};
+    run_kv_cache);
 
 }  // namespace cost

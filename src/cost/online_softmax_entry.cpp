@@ -27,21 +27,21 @@ constexpr std::string_view step_columns[] = {"maximum",          "sum",       "o
                                              "rescaled_old_sum", "added_sum", "added_output"};
 
 constexpr OutputField outputs[] = {
-    {"maximum", Unit::none, "m", "largest score", "none", {}},
-    {"sum", Unit::none, "l", "sum of exp(x − m)", {}, {}},
-    {"output", Unit::none, "o", "average of the values, weighted", {}, {}},
-    {"one_pass_output", Unit::none, "", "the ordinary softmax over the whole row", {}, {}},
-    {"difference", Unit::none, "", "between the two: rounding only", {}, {}},
-    {"weights", Unit::none, "p", "weights of the ordinary softmax", {}, {}},
-    {"blocks_run", Unit::none, "", "blocks", {}, {}},
-    {"all_masked", Unit::none, "", "is no key visible? sum and output are 0 then", yes_no_words, {}},
-    {"old_sum", Unit::none, "l", "before the last block: the sum", {}, {}},
-    {"old_output", Unit::none, "o", "before the last block: the output", {}, {}},
-    {"old_factor", Unit::none, "c", "what the last block scales the old sum by", {}, {}},
-    {"rescaled_old_sum", Unit::none, "c l", "the old sum on the new scale", {}, {}},
-    {"added_sum", Unit::none, "", "what the last block adds to it", {}, {}},
-    {"added_output", Unit::none, "", "the last block's values, weighted alike", {}, {}},
-    {"steps", Unit::none, "", "after each block; maximum 0 while nothing was visible", {}, step_columns},
+    output_field("maximum", Unit::none, "m", "largest score", "none"),
+    output_field("sum", Unit::none, "l", "sum of exp(x − m)"),
+    output_field("output", Unit::none, "o", "average of the values, weighted"),
+    output_field("one_pass_output", Unit::none, "", "the ordinary softmax over the whole row"),
+    output_field("difference", Unit::none, "", "between the two: rounding only"),
+    output_field("weights", Unit::none, "p", "weights of the ordinary softmax"),
+    output_field("blocks_run", Unit::none, "", "blocks"),
+    output_field("all_masked", Unit::none, "", "is no key visible? sum and output are 0 then", yes_no_words),
+    output_field("old_sum", Unit::none, "l", "before the last block: the sum"),
+    output_field("old_output", Unit::none, "o", "before the last block: the output"),
+    output_field("old_factor", Unit::none, "c", "what the last block scales the old sum by"),
+    output_field("rescaled_old_sum", Unit::none, "c l", "the old sum on the new scale"),
+    output_field("added_sum", Unit::none, "", "what the last block adds to it"),
+    output_field("added_output", Unit::none, "", "the last block's values, weighted alike"),
+    output_field("steps", Unit::none, "", "after each block; maximum 0 while nothing was visible", {}, step_columns),
 };
 
 constexpr std::string_view assumptions[] = {
@@ -52,7 +52,7 @@ constexpr std::string_view assumptions[] = {
 units::Result<std::vector<double>> masked_scores(const Ledger& ledger) {
     std::vector<double> scores = ledger.list("scores");
     const auto mask = counts_of("mask", ledger.list("mask"));
-    if (!mask) return mask.fault();
+    if (!mask) return mask.refusal();
     if (mask->empty()) return scores;
     if (mask->size() != scores.size())
         return units::Fault{units::Code::out_of_range, "mask", "mask must be as long as scores, or empty", {}};
@@ -97,15 +97,15 @@ void set_last_step(Ledger& ledger, const OnlineSoftmax& result) {
 units::Result<Answer> run_online_softmax(const System& system, std::span<const units::Value> given) {
     Ledger ledger(system, given);
     const auto scores = masked_scores(ledger);
-    if (!scores) return scores.fault();
+    if (!scores) return scores.refusal();
     for (const double block : ledger.list("blocks"))
         if (!is_count(block)) return refuse_range("blocks", block, "whole numbers of keys");
     const auto blocks = counts_of("blocks", ledger.list("blocks"));
-    if (!blocks) return blocks.fault();
+    if (!blocks) return blocks.refusal();
     const std::vector<double>& values = ledger.list("values");
     const auto result =
         blocks->empty() ? online_softmax(*scores, values, ledger.count("block")) : online_softmax(*scores, values, *blocks);
-    if (!result) return result.fault();
+    if (!result) return result.refusal();
 
     set_result(ledger, *result);
     set_last_step(ledger, *result);
@@ -128,7 +128,6 @@ constinit const System online_softmax_entry = system_entry(
     assumptions,
     "approximate or linear attention; several queries at once (each row is its own)",
     "M. Milakov, N. Gimelshein, arXiv:1805.02867, 2018; T. Dao et al., FlashAttention, NeurIPS 2022, algorithm 1",
-    run_online_softmax,
-};
+    run_online_softmax);
 
 }  // namespace cost

@@ -55,9 +55,9 @@ bool add_to(uint64_t& total, uint64_t part) {
     return sum.has_value();
 }
 
-std::optional<Fault> do_append(Paging& result, const PagingOperation& operation) {
+units::Refusal do_append(Paging& result, const PagingOperation& operation) {
     const auto done = result.pool.append(operation.sequence, operation.tokens);
-    if (!done) return done.fault();
+    if (!done) return done.refusal();
     result.new_blocks += done->new_blocks;
     result.copies += done->copy.has_value();
     const uint64_t copied = done->copy ? done->copy->slots : 0;
@@ -66,14 +66,14 @@ std::optional<Fault> do_append(Paging& result, const PagingOperation& operation)
     return {};
 }
 
-std::optional<Fault> do_operation(Paging& result, const PagingOperation& operation) {
+units::Refusal do_operation(Paging& result, const PagingOperation& operation) {
     BlockPool& pool = result.pool;
     if (operation.kind == PagingKind::append) return do_append(result, operation);
     if (operation.kind == PagingKind::close) return pool.close(operation.sequence);
     const auto opened = operation.kind == PagingKind::open   ? pool.open()
                         : operation.kind == PagingKind::fork ? pool.fork(operation.sequence)
                                                              : pool.share_prefix(operation.sequence, operation.tokens);
-    if (!opened) return opened.fault();
+    if (!opened) return opened.refusal();
     const uint64_t found = operation.kind == PagingKind::share_prefix ? pool.length(*opened) : 0;
     if (!add_to(result.found_tokens, found)) return refuse_overflow("tokens", "the number of found tokens");
     return {};
@@ -90,7 +90,7 @@ Fault with_place(Fault fault, const PagingOperation& operation) {
     return fault;
 }
 
-std::optional<Fault> count_what_is_left(Paging& result) {
+units::Refusal count_what_is_left(Paging& result) {
     const BlockPool& pool = result.pool;
     const auto slots = checked_product(pool.used_blocks(), pool.block_size());
     if (!slots) return refuse_overflow("block_size", "the number of slots");
@@ -109,17 +109,17 @@ std::optional<Fault> count_what_is_left(Paging& result) {
 }  // namespace
 
 units::Result<Paging> paging(const PagingInput& input) {
-    if (auto fault = refuse_counts({{"block_size", input.block_size, 1, any_count}})) return *fault;
+    if (auto fault = refuse_counts({{"block_size", input.block_size, 1, any_count}})) return fault;
     auto order = free_list(input);
-    if (!order) return order.fault();
+    if (!order) return order.refusal();
     auto pool = BlockPool::make(input.block_size, *order);
-    if (!pool) return pool.fault();
+    if (!pool) return pool.refusal();
     Paging result{*pool, {}};
     for (size_t i = 0; i < input.operations.size(); ++i) {
         if (i == input.setup) forget_work(result);
         if (auto fault = do_operation(result, input.operations[i])) return with_place(std::move(*fault), input.operations[i]);
     }
-    if (auto fault = count_what_is_left(result)) return *fault;
+    if (auto fault = count_what_is_left(result)) return fault;
     return result;
 }
 

@@ -41,36 +41,36 @@ constexpr InputField inputs[] = {
 };
 
 constexpr OutputField outputs[] = {
-    {"sequences", Unit::none, "", "open sequences", {}, {}},
-    {"stored_tokens", Unit::none, "used_now", "tokens of all sequences, shared ones for each", {}, {}},
-    {"blocks", Unit::none, "with_sharing, physical_blocks_in_use", "distinct physical blocks in use", {}, {}},
-    {"slots", Unit::none, "", "slots of the blocks in use", {}, {}},
-    {"filled_slots", Unit::none, "", "of them, filled", {}, {}},
-    {"wasted_slots", Unit::none, "", "of them, empty", {}, {}},
-    {"waste_fraction", Unit::none, "", "empty slots by slots", "undefined", {}},
-    {"utilisation", Unit::none, "", "filled slots by slots", "undefined", {}},
-    {"free_blocks", Unit::none, "", "blocks left in the pool", "unbounded", {}},
-    {"table_entries", Unit::none, "", "blocks in all tables: the sum of counts", {}, {}},
-    {"blocks_without_sharing", Unit::none, "without_sharing", "blocks if every sequence had its own", {}, {}},
-    {"saving", Unit::none, "", "part of these that sharing saves", "undefined", {}},
-    {"new_blocks", Unit::none, "", "blocks taken from the free list", {}, {}},
-    {"copies", Unit::none, "", "blocks copied on write", {}, {}},
-    {"copied_slots", Unit::none, "", "filled slots copied", {}, {}},
-    {"cached_tokens", Unit::none, "", "tokens found in shared prefixes", {}, {}},
-    {"tokens_to_compute", Unit::none, "", "tokens written", {}, {}},
-    {"lengths", Unit::none, "", "tokens of each sequence", "many", {}},
-    {"sequence_blocks", Unit::none, "", "blocks of each sequence", "many", {}},
-    {"last_filled", Unit::none, "filled_last", "filled slots of each sequence's last block", "many", {}},
-    {"tables", Unit::none, "block_table", "block tables", "many", table_columns},
-    {"physical", Unit::none, "", "blocks in use, in the free list's order", "many", block_columns},
-    {"counts", Unit::none, "ref", "reference counts of physical", "many", {}},
-    {"contiguous_slots", Unit::none, "", "slots that contiguous rooms reserve", "none", {}},
-    {"contiguous_future", Unit::none, "reserved", "of them, to be filled later", "none", {}},
-    {"internal_waste", Unit::none, "internal_fragmentation", "of them, never filled", "none", {}},
-    {"contiguous_utilisation", Unit::none, "", "of them, the part filled now", "none", {}},
-    {"block_bytes", Unit::byte, "", "memory of one block", {}, {}},
-    {"bytes", Unit::byte, "", "memory of the blocks in use", {}, {}},
-    {"copied_bytes", Unit::byte, "", "memory copied on write", {}, {}},
+    output_field("sequences", Unit::none, "", "open sequences"),
+    output_field("stored_tokens", Unit::none, "used_now", "tokens of all sequences, shared ones for each"),
+    output_field("blocks", Unit::none, "with_sharing, physical_blocks_in_use", "distinct physical blocks in use"),
+    output_field("slots", Unit::none, "", "slots of the blocks in use"),
+    output_field("filled_slots", Unit::none, "", "of them, filled"),
+    output_field("wasted_slots", Unit::none, "", "of them, empty"),
+    output_field("waste_fraction", Unit::none, "", "empty slots by slots", "undefined"),
+    output_field("utilisation", Unit::none, "", "filled slots by slots", "undefined"),
+    output_field("free_blocks", Unit::none, "", "blocks left in the pool", "unbounded"),
+    output_field("table_entries", Unit::none, "", "blocks in all tables: the sum of counts"),
+    output_field("blocks_without_sharing", Unit::none, "without_sharing", "blocks if every sequence had its own"),
+    output_field("saving", Unit::none, "", "part of these that sharing saves", "undefined"),
+    output_field("new_blocks", Unit::none, "", "blocks taken from the free list"),
+    output_field("copies", Unit::none, "", "blocks copied on write"),
+    output_field("copied_slots", Unit::none, "", "filled slots copied"),
+    output_field("cached_tokens", Unit::none, "", "tokens found in shared prefixes"),
+    output_field("tokens_to_compute", Unit::none, "", "tokens written"),
+    output_field("lengths", Unit::none, "", "tokens of each sequence", "many"),
+    output_field("sequence_blocks", Unit::none, "", "blocks of each sequence", "many"),
+    output_field("last_filled", Unit::none, "filled_last", "filled slots of each sequence's last block", "many"),
+    output_field("tables", Unit::none, "block_table", "block tables", "many", table_columns),
+    output_field("physical", Unit::none, "", "blocks in use, in the free list's order", "many", block_columns),
+    output_field("counts", Unit::none, "ref", "reference counts of physical", "many"),
+    output_field("contiguous_slots", Unit::none, "", "slots that contiguous rooms reserve", "none"),
+    output_field("contiguous_future", Unit::none, "reserved", "of them, to be filled later", "none"),
+    output_field("internal_waste", Unit::none, "internal_fragmentation", "of them, never filled", "none"),
+    output_field("contiguous_utilisation", Unit::none, "", "of them, the part filled now", "none"),
+    output_field("block_bytes", Unit::byte, "", "memory of one block"),
+    output_field("bytes", Unit::byte, "", "memory of the blocks in use"),
+    output_field("copied_bytes", Unit::byte, "", "memory copied on write"),
 };
 
 constexpr std::string_view assumptions[] = {
@@ -86,7 +86,7 @@ units::Result<PagingPlan> plan_of(const Ledger& ledger, uint64_t block_size) {
             {ledger.count("tokens"), ledger.count("generated"), ledger.count("samples"), ledger.count("cached_full_blocks")},
             block_size);
     auto operations = read_paging_operations(ledger.word("operations"), block_size);
-    if (!operations) return operations.fault();
+    if (!operations) return operations.refusal();
     return PagingPlan{*operations, 0};
 }
 
@@ -154,7 +154,7 @@ void set_counts(Ledger& ledger, const Paging& result, std::string_view cause) {
 }
 
 // The rooms that the same sequences would have without paging; the fault of rooms that are too small.
-std::optional<units::Fault> set_contiguous(Ledger& ledger, const Paging& result) {
+units::Refusal set_contiguous(Ledger& ledger, const Paging& result) {
     const uint64_t reservation = ledger.count("reservation");
     if (reservation == 0) {
         ledger.set_words({"contiguous_slots", "contiguous_future", "internal_waste", "contiguous_utilisation"}, "none");
@@ -163,7 +163,7 @@ std::optional<units::Fault> set_contiguous(Ledger& ledger, const Paging& result)
     std::vector<uint64_t> lengths;
     for (const uint64_t sequence : result.sequences) lengths.push_back(result.pool.length(sequence));
     const auto rooms = contiguous_rooms(reservation, lengths, ledger.count("future"));
-    if (!rooms) return rooms.fault();
+    if (!rooms) return rooms.refusal();
     ledger.set_count("contiguous_slots", rooms->slots, "{sequences} × {reservation}", "reservation");
     ledger.set_count("contiguous_future", rooms->future, "{sequences} × {future}", "future");
     ledger.set_count("internal_waste", rooms->internal_waste, "{contiguous_slots} − {stored_tokens} − {contiguous_future}",
@@ -186,14 +186,14 @@ units::Result<Answer> run_paging(const System& system, std::span<const units::Va
     input.block_size = ledger.count("block_size");
     input.pool_blocks = ledger.count("pool_blocks");
     const auto order = counts_of("free_order", ledger.list("free_order"));
-    if (!order) return order.fault();
+    if (!order) return order.refusal();
     input.free_order = *order;
     auto plan = plan_of(ledger, input.block_size);
-    if (!plan) return plan.fault();
+    if (!plan) return plan.refusal();
     input.operations = plan->operations;
     input.setup = plan->setup;
     const auto result = paging(input);
-    if (!result) return result.fault();
+    if (!result) return result.refusal();
 
     std::optional<uint64_t> left;
     if (input.pool_blocks > 0 || !input.free_order.empty()) left = result->pool.free_blocks();
@@ -202,7 +202,7 @@ units::Result<Answer> run_paging(const System& system, std::span<const units::Va
     set_tables(ledger, *result);
     set_physical(ledger, result->pool);
     set_memory(ledger, *result);
-    if (auto fault = set_contiguous(ledger, *result)) return *fault;
+    if (auto fault = set_contiguous(ledger, *result)) return fault;
     return ledger.answer();
 }
 
@@ -218,7 +218,6 @@ constinit const System paging_entry = system_entry(
     assumptions,
     "time (small blocks waste less and read worse), swapping, caches that evict, holes between contiguous rooms",
     "W. Kwon et al., PagedAttention, SOSP 2023, sections 3 and 4",
-    run_paging,
-};
+    run_paging);
 
 }  // namespace cost

@@ -41,7 +41,7 @@ class ScriptReader {
             if (text.empty()) return std::move(operations_);
             const std::string_view word = text.substr(0, text.find_first_of(blanks));
             place_ = "operation " + std::to_string(++number_) + ", " + units::quote(word);
-            if (auto fault = read_operation(word)) return *fault;
+            if (auto fault = read_operation(word)) return fault;
             text.remove_prefix(word.size());
         }
     }
@@ -51,10 +51,10 @@ class ScriptReader {
         uint64_t sequence, length;
     };
 
-    Fault refuse(Code code, std::string_view why) const { return {code, "operations", place_ + ": " + std::string(why), {}}; }
-    Fault malformed() const { return refuse(Code::number_malformed, "it is none of A+7, A>B, A:38>B and -A"); }
+    units::Refusal refuse(Code code, std::string_view why) const { return Fault{code, "operations", place_ + ": " + std::string(why), {}}; }
+    units::Refusal malformed() const { return refuse(Code::number_malformed, "it is none of A+7, A>B, A:38>B and -A"); }
 
-    std::optional<Fault> read_operation(std::string_view word) {
+    units::Refusal read_operation(std::string_view word) {
         if (word.starts_with('-')) return read_close(word.substr(1));
         const std::string_view name = word.substr(0, name_length(word));
         std::string_view rest = word.substr(name.size());
@@ -73,7 +73,7 @@ class ScriptReader {
         return read_prefix(name, tokens, rest.substr(1));
     }
 
-    std::optional<Fault> read_count(std::string_view& rest, uint64_t& count) {
+    units::Refusal read_count(std::string_view& rest, uint64_t& count) {
         if (rest.empty() || !is_digit(rest.front())) return malformed();
         for (count = 0; !rest.empty() && is_digit(rest.front()); rest.remove_prefix(1)) {
             count = count * 10 + static_cast<uint64_t>(rest.front() - '0');
@@ -82,7 +82,7 @@ class ScriptReader {
         return {};
     }
 
-    std::optional<Fault> read_append(std::string_view name, uint64_t tokens) {
+    units::Refusal read_append(std::string_view name, uint64_t tokens) {
         if (!open_.contains(name)) {
             add(PagingKind::open, 0, 0);
             open_[name] = {opened_++, 0};
@@ -94,7 +94,7 @@ class ScriptReader {
         return {};
     }
 
-    std::optional<Fault> read_fork(std::string_view source, std::string_view name) {
+    units::Refusal read_fork(std::string_view source, std::string_view name) {
         if (auto fault = refuse_names(source, name)) return fault;
         const Named named = open_[source];
         add(PagingKind::fork, named.sequence, 0);
@@ -102,7 +102,7 @@ class ScriptReader {
         return {};
     }
 
-    std::optional<Fault> read_prefix(std::string_view source, uint64_t tokens, std::string_view name) {
+    units::Refusal read_prefix(std::string_view source, uint64_t tokens, std::string_view name) {
         if (auto fault = refuse_names(source, name)) return fault;
         const Named named = open_[source];
         if (tokens > named.length) return refuse(Code::out_of_range, "it has only " + std::to_string(named.length) + " tokens");
@@ -111,7 +111,7 @@ class ScriptReader {
         return {};
     }
 
-    std::optional<Fault> read_close(std::string_view name) {
+    units::Refusal read_close(std::string_view name) {
         if (name.empty() || name_length(name) != name.size()) return malformed();
         const auto found = open_.find(name);
         if (found == open_.end()) return refuse(Code::out_of_range, "there is no such sequence");
@@ -120,7 +120,7 @@ class ScriptReader {
         return {};
     }
 
-    std::optional<Fault> refuse_names(std::string_view source, std::string_view name) const {
+    units::Refusal refuse_names(std::string_view source, std::string_view name) const {
         if (name.empty() || name_length(name) != name.size()) return malformed();
         if (!open_.contains(source)) return refuse(Code::out_of_range, "there is no such sequence");
         if (open_.contains(name)) return refuse(Code::out_of_range, "its new name is in use");
@@ -139,7 +139,7 @@ class ScriptReader {
 }  // namespace
 
 units::Result<std::vector<PagingOperation>> read_paging_operations(std::string_view text, uint64_t block_size) {
-    if (auto fault = refuse_counts({{"block_size", block_size, 1, any_count}})) return *fault;
+    if (auto fault = refuse_counts({{"block_size", block_size, 1, any_count}})) return fault;
     return ScriptReader(block_size).read(text);
 }
 
@@ -147,7 +147,7 @@ units::Result<PagingPlan> plan_request(const PagingRequest& request, uint64_t bl
     const auto refuse = [](std::string_view name, uint64_t number, std::string_view range) {
         return refuse_range(name, real(number), range);
     };
-    if (auto fault = refuse_counts({{"block_size", block_size, 1, any_count}})) return *fault;
+    if (auto fault = refuse_counts({{"block_size", block_size, 1, any_count}})) return fault;
     if (request.samples == 0) return refuse("samples", 0, "1 or more");
     const uint64_t full_blocks = request.tokens / block_size;
     if (request.cached_blocks > full_blocks)

@@ -9,7 +9,7 @@
 namespace cost {
 namespace {
 
-std::optional<units::Fault> refuse_sizes(const PipelineInput& input) {
+units::Refusal refuse_sizes(const PipelineInput& input) {
     return refuse_counts({{"stages", input.shape.stages, 1, most_stages},
                           {"micro_batches", input.shape.micro_batches},
                           {"chunks", input.shape.chunks},
@@ -21,7 +21,7 @@ std::optional<units::Fault> refuse_sizes(const PipelineInput& input) {
                           {"parameters", input.parameters}});
 }
 
-std::optional<units::Fault> refuse_rates(const PipelineInput& input) {
+units::Refusal refuse_rates(const PipelineInput& input) {
     if (!is_rate(input.forward_time)) return refuse_rate("forward_time", input.forward_time);
     if (!is_amount(input.backward_time)) return refuse_amount("backward_time", input.backward_time);
     for (const units::Seconds time : input.stage_times)
@@ -32,7 +32,7 @@ std::optional<units::Fault> refuse_rates(const PipelineInput& input) {
     return {};
 }
 
-std::optional<units::Fault> refuse_shape(const PipelineInput& input) {
+units::Refusal refuse_shape(const PipelineInput& input) {
     const PipelineShape& shape = input.shape;
     const bool interleaved = shape.schedule == Schedule::interleaved || shape.chunks > 1;
     if (shape.chunks > 1 && shape.schedule == Schedule::gpipe) return refuse_range("chunks", real(shape.chunks), "1 in gpipe");
@@ -117,7 +117,7 @@ void set_step(const PipelineInput& input, Pipeline& result) {
     result.step_time = result.compute_time * (result.total_time / result.ideal_time);
 }
 
-std::optional<units::Fault> refuse_results(const Pipeline& result) {
+units::Refusal refuse_results(const Pipeline& result) {
     if (!is_rate(result.ideal_time) || !is_finite(result.total_time)) return refuse_overflow("forward_time", "total_time");
     if (!is_finite(result.bubble_of_ideal)) return refuse_overflow("stage_times", "bubble_of_ideal");
     if (!is_finite(result.bytes_sent)) return refuse_overflow("element_bytes", "bytes_sent");
@@ -129,9 +129,9 @@ std::optional<units::Fault> refuse_results(const Pipeline& result) {
 }  // namespace
 
 units::Result<Pipeline> pipeline(const PipelineInput& input) {
-    if (auto fault = refuse_sizes(input)) return *fault;
-    if (auto fault = refuse_rates(input)) return *fault;
-    if (auto fault = refuse_shape(input)) return *fault;
+    if (auto fault = refuse_sizes(input)) return fault;
+    if (auto fault = refuse_rates(input)) return fault;
+    if (auto fault = refuse_shape(input)) return fault;
 
     Pipeline result;
     const bool uneven = !input.stage_times.empty(), shown = block_count(input.shape) <= most_shown;
@@ -144,7 +144,7 @@ units::Result<Pipeline> pipeline(const PipelineInput& input) {
     result.in_flight = real(held_blocks(input.shape, 0)) / real(input.shape.chunks);
     if (!set_traffic(input, result)) return refuse_overflow("batch", "boundary_elements");
     set_step(input, result);
-    if (auto fault = refuse_results(result)) return *fault;
+    if (auto fault = refuse_results(result)) return fault;
     return result;
 }
 

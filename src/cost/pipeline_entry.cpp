@@ -33,24 +33,24 @@ constexpr InputField inputs[] = {
 constexpr std::string_view row[] = {"stage", "start", "end", "micro_batch", "backward", "chunk"};
 
 constexpr OutputField outputs[] = {
-    {"ideal_time", Unit::second, "m (t_f + t_b)", "with no stage ever idle", {}, {}},
-    {"bubble_time", Unit::second, "(p-1)(t_f + t_b) / v", "total less ideal: a stage's idle time if alike", {}, {}},
-    {"total_time", Unit::second, "T", "from the first block to the last", {}, {}},
-    {"bubble_of_ideal", Unit::none, "(p-1)/(v m)", "bubble over the ideal time", {}, {}},
-    {"bubble_of_total", Unit::none, "(p-1)/(v m + p-1)", "bubble over the total time: idle share", {}, {}},
-    {"slowest_time", Unit::second, "", "a micro-batch in the slowest stage", {}, {}},
-    {"in_flight", Unit::none, "", "micro-batches that the first stage holds at once, in parts of 1/v", {}, {}},
-    {"boundary_elements", Unit::none, "b s h", "numbers from one stage to the next, a micro-batch one way", {}, {}},
-    {"scattered_elements", Unit::none, "b s h / t", "the same with scatter-gather", {}, {}},
-    {"boundary_bytes", Unit::byte, "", "sent by a device across a boundary, a micro-batch one way", {}, {}},
-    {"passes", Unit::none, "2 m v", "crossings that an inner stage (or the busier of two) sends", {}, {}},
-    {"bytes_sent", Unit::byte, "", "by each device of that stage", {}, {}},
-    {"send_time", Unit::second, "", "sending it; in none of the other times", {}, {}},
-    {"compute_time", Unit::second, "6Pmbs / (p t C)", "arithmetic of a step, shared", {}, {}},
-    {"step_time", Unit::second, "", "the same with the bubble", {}, {}},
-    {"stage_idle", Unit::second, "", "idle time of each stage", "too_long", {}},
-    {"stage_in_flight", Unit::none, "", "micro-batches that each stage holds at most", "too_long", {}},
-    {"timeline", Unit::none, "", "every block, counted from 0, times in s; backward is 1 or 0", "too_long", row},
+    output_field("ideal_time", Unit::second, "m (t_f + t_b)", "with no stage ever idle"),
+    output_field("bubble_time", Unit::second, "(p-1)(t_f + t_b) / v", "total less ideal: a stage's idle time if alike"),
+    output_field("total_time", Unit::second, "T", "from the first block to the last"),
+    output_field("bubble_of_ideal", Unit::none, "(p-1)/(v m)", "bubble over the ideal time"),
+    output_field("bubble_of_total", Unit::none, "(p-1)/(v m + p-1)", "bubble over the total time: idle share"),
+    output_field("slowest_time", Unit::second, "", "a micro-batch in the slowest stage"),
+    output_field("in_flight", Unit::none, "", "micro-batches that the first stage holds at once, in parts of 1/v"),
+    output_field("boundary_elements", Unit::none, "b s h", "numbers from one stage to the next, a micro-batch one way"),
+    output_field("scattered_elements", Unit::none, "b s h / t", "the same with scatter-gather"),
+    output_field("boundary_bytes", Unit::byte, "", "sent by a device across a boundary, a micro-batch one way"),
+    output_field("passes", Unit::none, "2 m v", "crossings that an inner stage (or the busier of two) sends"),
+    output_field("bytes_sent", Unit::byte, "", "by each device of that stage"),
+    output_field("send_time", Unit::second, "", "sending it; in none of the other times"),
+    output_field("compute_time", Unit::second, "6Pmbs / (p t C)", "arithmetic of a step, shared"),
+    output_field("step_time", Unit::second, "", "the same with the bubble"),
+    output_field("stage_idle", Unit::second, "", "idle time of each stage", "too_long"),
+    output_field("stage_in_flight", Unit::none, "", "micro-batches that each stage holds at most", "too_long"),
+    output_field("timeline", Unit::none, "", "every block, counted from 0, times in s; backward is 1 or 0", "too_long", row),
 };
 
 constexpr std::string_view assumptions[] = {
@@ -126,7 +126,7 @@ units::Result<Answer> run_pipeline(const System& system, std::span<const units::
     Ledger ledger(system, values);
     const PipelineInput input = input_of(ledger);
     const auto result = pipeline(input);
-    if (!result) return result.fault();
+    if (!result) return result.refusal();
     set_times(ledger, input.stage_times.empty(), *result);
     ledger.set("in_flight", result->in_flight);
     set_traffic(ledger, input, *result);

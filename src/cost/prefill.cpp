@@ -9,7 +9,7 @@
 namespace cost {
 namespace {
 
-std::optional<units::Fault> refuse_shape(const DecoderShape& shape) {
+units::Refusal refuse_shape(const DecoderShape& shape) {
     return refuse_counts({{"layers", shape.layers, 1, any_count},
                           {"hidden", shape.hidden, 1, any_count},
                           {"query_heads", shape.query_heads, 1, any_count},
@@ -22,7 +22,7 @@ std::optional<units::Fault> refuse_shape(const DecoderShape& shape) {
 }  // namespace
 
 units::Result<DecoderParameters> count_parameters(const DecoderShape& shape) {
-    if (auto fault = refuse_shape(shape)) return *fault;
+    if (auto fault = refuse_shape(shape)) return fault;
     const auto heads = checked_sum(shape.query_heads, shape.kv_heads);
     const auto layers = layer_parameters(shape.layers, shape.hidden, checked_product(heads, shape.head_dim),
                                          checked_product(shape.mlp_matrices, shape.ffn));
@@ -37,8 +37,8 @@ units::Result<DecoderParameters> count_parameters(const DecoderShape& shape) {
 
 units::Result<Prefill> prefill(const PrefillInput& input) {
     const auto parameters = count_parameters(input.shape);
-    if (!parameters) return parameters.fault();
-    if (auto fault = refuse_counts({{"prompt", input.prompt}, {"batch", input.batch}, {"devices", input.devices}})) return *fault;
+    if (!parameters) return parameters.refusal();
+    if (auto fault = refuse_counts({{"prompt", input.prompt}, {"batch", input.batch}, {"devices", input.devices}})) return fault;
     if (!is_amount(input.weight_bytes)) return refuse_amount("weight_bytes", input.weight_bytes);
     if (!is_rate(input.rate)) return refuse_rate("rate", input.rate);
     if (!is_rate(input.bandwidth)) return refuse_rate("bandwidth", input.bandwidth);

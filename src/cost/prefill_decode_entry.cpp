@@ -50,38 +50,38 @@ constexpr InputField inputs[] = {
 };
 
 constexpr OutputField outputs[] = {
-    {"shape_parameters", Unit::none, "", "of the shape, without biases and norms", {}, {}},
-    {"read_time", Unit::second, "", "reading the shape's weights, of an untied input embedding one row", {}, {}},
-    {"model_parameters", Unit::none, "P", "parameters used", {}, {}},
-    {"model_bytes", Unit::byte, "W", "weights used", {}, {}},
-    {"weights_only_time", Unit::second, "W / (N BW)", "all weights read: a step's floor", {}, {}},
-    {"kv_time", Unit::second, "", "cache read in a step", {}, {}},
-    {"decode_compute_time", Unit::second, "2 B P / (N R)", "linear layers' arithmetic", {}, {}},
-    {"step_time", Unit::second, "T(B)", "a decoding step", {}, {}},
-    {"memory_step_time", Unit::second, "(W + B KV) / (N BW)", "the same if only memory counts", {}, {}},
-    {"tokens_per_second", Unit::token_per_second, "B / T(B), tokens_per_s", "of the batch", {}, {}},
-    {"memory_tokens_per_second", Unit::token_per_second, "", "the same if only memory counts", {}, {}},
-    {"most_tokens_per_second", Unit::token_per_second, "N BW / KV", "what growing batches approach", "unbounded", {}},
-    {"limiter", Unit::none, "", "of the linear layers in a step", limiter_words, {}},
-    {"layer_intensity", Unit::flop_per_byte, "AI", "a linear layer, hidden × ffn on batch rows", {}, {}},
-    {"critical_batch", Unit::none, "critical_batch", "rows beyond which arithmetic limits, if only weights move", {}, {}},
-    {"crossing_batch", Unit::none, "", "the same if inputs and outputs move too", "unbounded", {}},
-    {"decode_attention_intensity", Unit::flop_per_byte, "", "attention of a new token, at any context", {}, {}},
-    {"linear_flops", Unit::flop, "", "prefill: the layers' matrices", {}, {}},
-    {"attention_flops", Unit::flop, "", "prefill: attention's pairs", {}, {}},
-    {"logit_flops", Unit::flop, "", "prefill: output head", {}, {}},
-    {"prefill_flop", Unit::flop, "prefill_flop", "prefill in all", {}, {}},
-    {"prefill_compute_time", Unit::second, "", "its arithmetic", {}, {}},
-    {"prefill_time", Unit::second, "", "the longer of arithmetic and weights", {}, {}},
-    {"model_latency", Unit::second, "", "output_tokens by this prefill and these steps", {}, {}},
-    {"request_latency", Unit::second, "", "from the measured ttft and tpot", {}, {}},
-    {"inclusive_tpot", Unit::second, "", "request_latency / output_tokens", {}, {}},
-    {"chunk_time", Unit::second, "", "one slice", {}, {}},
-    {"whole_gap", Unit::second, "gap_unchunked", "between a decoder's tokens, whole", {}, {}},
-    {"chunked_gap", Unit::second, "gap_chunked", "the same in slices", {}, {}},
-    {"whole_ttft", Unit::second, "ttft_unchunked", "the new first token, whole", {}, {}},
-    {"chunked_ttft", Unit::second, "ttft_chunked", "the same in slices", {}, {}},
-    {"queued_ttft", Unit::second, "", "mean first token, batch prefills in a row", {}, {}},
+    output_field("shape_parameters", Unit::none, "", "of the shape, without biases and norms"),
+    output_field("read_time", Unit::second, "", "reading the shape's weights, of an untied input embedding one row"),
+    output_field("model_parameters", Unit::none, "P", "parameters used"),
+    output_field("model_bytes", Unit::byte, "W", "weights used"),
+    output_field("weights_only_time", Unit::second, "W / (N BW)", "all weights read: a step's floor"),
+    output_field("kv_time", Unit::second, "", "cache read in a step"),
+    output_field("decode_compute_time", Unit::second, "2 B P / (N R)", "linear layers' arithmetic"),
+    output_field("step_time", Unit::second, "T(B)", "a decoding step"),
+    output_field("memory_step_time", Unit::second, "(W + B KV) / (N BW)", "the same if only memory counts"),
+    output_field("tokens_per_second", Unit::token_per_second, "B / T(B), tokens_per_s", "of the batch"),
+    output_field("memory_tokens_per_second", Unit::token_per_second, "", "the same if only memory counts"),
+    output_field("most_tokens_per_second", Unit::token_per_second, "N BW / KV", "what growing batches approach", "unbounded"),
+    output_field("limiter", Unit::none, "", "of the linear layers in a step", limiter_words),
+    output_field("layer_intensity", Unit::flop_per_byte, "AI", "a linear layer, hidden × ffn on batch rows"),
+    output_field("critical_batch", Unit::none, "critical_batch", "rows beyond which arithmetic limits, if only weights move"),
+    output_field("crossing_batch", Unit::none, "", "the same if inputs and outputs move too", "unbounded"),
+    output_field("decode_attention_intensity", Unit::flop_per_byte, "", "attention of a new token, at any context"),
+    output_field("linear_flops", Unit::flop, "", "prefill: the layers' matrices"),
+    output_field("attention_flops", Unit::flop, "", "prefill: attention's pairs"),
+    output_field("logit_flops", Unit::flop, "", "prefill: output head"),
+    output_field("prefill_flop", Unit::flop, "prefill_flop", "prefill in all"),
+    output_field("prefill_compute_time", Unit::second, "", "its arithmetic"),
+    output_field("prefill_time", Unit::second, "", "the longer of arithmetic and weights"),
+    output_field("model_latency", Unit::second, "", "output_tokens by this prefill and these steps"),
+    output_field("request_latency", Unit::second, "", "from the measured ttft and tpot"),
+    output_field("inclusive_tpot", Unit::second, "", "request_latency / output_tokens"),
+    output_field("chunk_time", Unit::second, "", "one slice"),
+    output_field("whole_gap", Unit::second, "gap_unchunked", "between a decoder's tokens, whole"),
+    output_field("chunked_gap", Unit::second, "gap_chunked", "the same in slices"),
+    output_field("whole_ttft", Unit::second, "ttft_unchunked", "the new first token, whole"),
+    output_field("chunked_ttft", Unit::second, "ttft_chunked", "the same in slices"),
+    output_field("queued_ttft", Unit::second, "", "mean first token, batch prefills in a row"),
 };
 
 constexpr std::string_view assumptions[] = {
@@ -119,10 +119,10 @@ units::Result<StepModel> model_of(const Ledger& ledger, const DecoderParameters&
     return model;
 }
 
-std::optional<units::Fault> set_decode(Ledger& ledger, const StepModel& model) {
+units::Refusal set_decode(Ledger& ledger, const StepModel& model) {
     const auto decode =
         decode_step({model, ledger.count("devices"), ledger.count("batch"), ledger.quantity<Byte>("kv_bytes_per_sequence")});
-    if (!decode) return decode.fault();
+    if (!decode) return decode.refusal();
     ledger.set("weights_only_time", decode->step.weight_time, "{model_bytes} / ({devices} × {bandwidth})");
     ledger.set("kv_time", decode->step.kv_time, "{batch} × {kv_bytes_per_sequence} / ({devices} × {bandwidth})");
     ledger.set("decode_compute_time", decode->step.compute_time, "2 × {batch} × {model_parameters} / ({devices} × {rate})");
@@ -135,15 +135,15 @@ std::optional<units::Fault> set_decode(Ledger& ledger, const StepModel& model) {
     return {};
 }
 
-std::optional<units::Fault> set_intensities(Ledger& ledger) {
+units::Refusal set_intensities(Ledger& ledger) {
     const auto layer =
         linear_layer({ledger.count("batch"), ledger.count("hidden"), ledger.count("ffn"), ledger.number("input_element_bytes"),
                       ledger.number("bytes_per_parameter"), ledger.number("output_element_bytes"),
                       ledger.quantity<units::FlopPerSec>("rate"), ledger.quantity<units::BytePerSec>("bandwidth")});
-    if (!layer) return layer.fault();
+    if (!layer) return layer.refusal();
     const auto attention =
         decode_attention_intensity(ledger.count("query_heads"), ledger.count("kv_heads"), ledger.number("kv_element_bytes"));
-    if (!attention) return attention.fault();
+    if (!attention) return attention.refusal();
     ledger.set("layer_intensity", layer->intensity,
                "2 × {batch} × {hidden} × {ffn} / ({input_element_bytes} × {batch} × {hidden} + {bytes_per_parameter} × {hidden} × "
                "{ffn} + {output_element_bytes} × {batch} × {ffn})");
@@ -153,7 +153,7 @@ std::optional<units::Fault> set_intensities(Ledger& ledger) {
     return {};
 }
 
-std::optional<units::Fault> set_prefill(Ledger& ledger, const StepModel& model) {
+units::Refusal set_prefill(Ledger& ledger, const StepModel& model) {
     PrefillInput input;
     input.shape = shape_of(ledger);
     input.prompt = ledger.count("prompt");
@@ -165,7 +165,7 @@ std::optional<units::Fault> set_prefill(Ledger& ledger, const StepModel& model) 
     input.bandwidth = model.bandwidth;
     input.devices = ledger.count("devices");
     const auto result = prefill(input);
-    if (!result) return result.fault();
+    if (!result) return result.refusal();
     const std::string_view pairs = input.causal ? "{prompt} × ({prompt} + 1) / 2" : "{prompt} × {prompt}";
     ledger.set("linear_flops", result->linear_flops, "2 × {batch} × {prompt} × " + std::string(per_token));
     ledger.set("attention_flops", result->attention_flops,
@@ -177,20 +177,20 @@ std::optional<units::Fault> set_prefill(Ledger& ledger, const StepModel& model) 
     ledger.set("prefill_compute_time", result->compute_time, "{prefill_flop} / ({devices} × {rate})");
     ledger.set("prefill_time", result->time, "max([prefill_compute_time], [weights_only_time])");
     const auto answer = request_time(result->time, Seconds::of(ledger.number("step_time")), ledger.count("output_tokens"));
-    if (!answer) return answer.fault();
+    if (!answer) return answer.refusal();
     ledger.set("model_latency", answer->latency, "[prefill_time] + ({output_tokens} − 1) × [step_time]");
     return {};
 }
 
-std::optional<units::Fault> set_measured(Ledger& ledger) {
+units::Refusal set_measured(Ledger& ledger) {
     const auto request =
         request_time(ledger.quantity<Seconds>("ttft"), ledger.quantity<Seconds>("tpot"), ledger.count("output_tokens"));
-    if (!request) return request.fault();
+    if (!request) return request.refusal();
     const auto chunked = chunked_prefill({ledger.quantity<Seconds>("whole_prefill"), ledger.quantity<Seconds>("decode_step"),
                                           ledger.count("chunks"), ledger.quantity<Seconds>("chunk")});
-    if (!chunked) return chunked.fault();
+    if (!chunked) return chunked.refusal();
     const auto queued = queued_ttft(ledger.quantity<Seconds>("whole_prefill"), ledger.count("batch"));
-    if (!queued) return queued.fault();
+    if (!queued) return queued.refusal();
     ledger.set("request_latency", request->latency, "[ttft] + [tpot] × ({output_tokens} − 1)");
     ledger.set("inclusive_tpot", request->inclusive_tpot, "[request_latency] / {output_tokens}");
     ledger.set("chunk_time", chunked->chunk_time, ledger.number("chunk") > 0 ? "" : "[whole_prefill] / {chunks}");
@@ -205,9 +205,9 @@ std::optional<units::Fault> set_measured(Ledger& ledger) {
 units::Result<Answer> run_prefill_decode(const System& system, std::span<const units::Value> values) {
     Ledger ledger(system, values);
     const auto shape = count_parameters(shape_of(ledger));
-    if (!shape) return shape.fault();
+    if (!shape) return shape.refusal();
     const auto model = model_of(ledger, *shape);
-    if (!model) return model.fault();
+    if (!model) return model.refusal();
     const Byte read = Byte::of(real(shape->read) * ledger.number("bytes_per_parameter"));
     const Seconds read_time = read / (ledger.number("devices") * model->bandwidth);
     if (!is_finite(read_time)) return refuse_overflow("bytes_per_parameter", "read_time");
@@ -218,10 +218,10 @@ units::Result<Answer> run_prefill_decode(const System& system, std::span<const u
     ledger.set_count("model_parameters", model->parameters, "", "parameters");
     ledger.set("model_bytes", model->weight_bytes,
                ledger.number("weight_bytes") > 0 ? "" : "{model_parameters} × {bytes_per_parameter}");
-    if (auto fault = set_decode(ledger, *model)) return *fault;
-    if (auto fault = set_intensities(ledger)) return *fault;
-    if (auto fault = set_prefill(ledger, *model)) return *fault;
-    if (auto fault = set_measured(ledger)) return *fault;
+    if (auto fault = set_decode(ledger, *model)) return fault;
+    if (auto fault = set_intensities(ledger)) return fault;
+    if (auto fault = set_prefill(ledger, *model)) return fault;
+    if (auto fault = set_measured(ledger)) return fault;
     return ledger.answer();
 }
 
@@ -239,7 +239,6 @@ constinit const System prefill_decode_entry = system_entry(
     "shared prefixes; launches, softmax",
     "J. Austin et al., \"How to scale your model\", 2025; J. Kaplan et al., arXiv:2001.08361, section 2.1; A. Agrawal et al., "
     "Sarathi-Serve, OSDI 2024",
-    run_prefill_decode,
-};
+    run_prefill_decode);
 
 }  // namespace cost

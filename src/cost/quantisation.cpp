@@ -12,7 +12,7 @@ namespace {
 
 constexpr double bits_in_byte = 8;
 
-std::optional<units::Fault> refuse_input(const QuantisationInput& input) {
+units::Refusal refuse_input(const QuantisationInput& input) {
     if (auto fault = refuse_counts({{"params", input.params}, {"batch", input.batch}})) return fault;
     if (input.kept_params > input.params) return refuse_range("kept_params", real(input.kept_params), "at most params");
     if (!is_rate(input.kept_bits)) return refuse_rate("kept_bits", input.kept_bits);
@@ -36,7 +36,7 @@ DecodedStep step_of(const QuantisationInput& input, units::Byte weights, units::
     return step;
 }
 
-std::optional<units::Fault> refuse_step(const DecodedStep& step, std::string_view bits, std::string_view rate) {
+units::Refusal refuse_step(const DecodedStep& step, std::string_view bits, std::string_view rate) {
     if (!is_finite(step.bytes)) return refuse_overflow(bits, "the number of bytes");
     if (!is_finite(step.compute_time)) return refuse_overflow(rate, "compute_time");
     if (!is_finite(step.move_time)) return refuse_overflow("bandwidth", "move_time");
@@ -73,14 +73,14 @@ units::Result<double> bits_per_weight(const WeightFormat& format) {
     if (!is_rate(format.bits)) return refuse_rate("bits", format.bits);
     if (!is_amount(format.scale_bits)) return refuse_amount("scale_bits", format.scale_bits);
     if (!is_amount(format.zero_bits)) return refuse_amount("zero_bits", format.zero_bits);
-    if (auto fault = refuse_counts({{"group", format.group}})) return *fault;
+    if (auto fault = refuse_counts({{"group", format.group}})) return fault;
     const double bits = format.bits + (format.scale_bits + format.zero_bits) / real(format.group);
     if (!is_finite(bits)) return refuse_overflow("scale_bits", "bits_per_weight");
     return bits;
 }
 
 units::Result<uint64_t> layer_params(const WeightShape& shape) {
-    if (auto fault = refuse_counts({{"heads", shape.heads, 1, any_count}})) return *fault;
+    if (auto fault = refuse_counts({{"heads", shape.heads, 1, any_count}})) return fault;
     const bool all_heads = shape.head_dim == 0 && shape.kv_heads == 0;  // Q, K and V are then each as wide as the model
     if (!all_heads && shape.head_dim == 0 && shape.hidden % shape.heads != 0)
         return refuse_division("hidden", shape.hidden, "heads", shape.heads);
@@ -94,8 +94,8 @@ units::Result<uint64_t> layer_params(const WeightShape& shape) {
 
 units::Result<Quantisation> quantisation(const QuantisationInput& input) {
     const auto bits = bits_per_weight(input.format);
-    if (!bits) return bits.fault();
-    if (auto fault = refuse_input(input)) return *fault;
+    if (!bits) return bits.refusal();
+    if (auto fault = refuse_input(input)) return fault;
     const double params = real(input.params), kept = real(input.kept_params);
 
     Quantisation result;
@@ -104,8 +104,8 @@ units::Result<Quantisation> quantisation(const QuantisationInput& input) {
     result.quantised =
         step_of(input, units::Byte::of(((params - kept) * *bits + kept * input.kept_bits) / bits_in_byte), input.low_rate);
     result.baseline = step_of(input, units::Byte::of(params * input.baseline_bits / bits_in_byte), input.rate);
-    if (auto fault = refuse_step(result.quantised, "bits", "low_precision_rate")) return *fault;
-    if (auto fault = refuse_step(result.baseline, "baseline_bits", "rate")) return *fault;
+    if (auto fault = refuse_step(result.quantised, "bits", "low_precision_rate")) return fault;
+    if (auto fault = refuse_step(result.baseline, "baseline_bits", "rate")) return fault;
     result.compression = result.baseline.bytes / result.quantised.bytes;
     result.speedup = result.baseline.time / result.quantised.time;
     if (!is_finite(result.speedup) || !is_finite(result.compression)) return refuse_overflow("bits", "speedup");

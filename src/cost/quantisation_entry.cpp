@@ -40,25 +40,25 @@ constexpr InputField inputs[] = {
 };
 
 constexpr OutputField outputs[] = {
-    {"bits_per_weight", Unit::none, "", "bits of a weight with its share of scales", {}, {}},
-    {"block_weights", Unit::none, "", "weights of a group", {}, {}},
-    {"block_bytes", Unit::byte, "", "one group with its scales", {}, {}},
-    {"layer_params", Unit::none, "", "parameters of the shape, if given", {}, {}},
-    {"kept_count", Unit::none, "", "parameters that keep kept_bits", {}, {}},
-    {"param_count", Unit::none, "P", "all parameters", {}, {}},
-    {"weight_bytes", Unit::byte, "", "all weights", {}, {}},
-    {"baseline_bytes", Unit::byte, "", "all weights in the baseline", {}, {}},
-    {"compression", Unit::none, "", "baseline_bytes over weight_bytes", {}, {}},
-    {"compute_time", Unit::second, "2PB/R", "arithmetic of a step", {}, {}},
-    {"move_time", Unit::second, "", "moving of a step", {}, {}},
-    {"step_time", Unit::second, "", "lower bound of a step", {}, {}},
-    {"baseline_compute_time", Unit::second, "", "the baseline's arithmetic", {}, {}},
-    {"baseline_move_time", Unit::second, "", "the baseline's moving", {}, {}},
-    {"baseline_time", Unit::second, "", "the baseline's lower bound", {}, {}},
-    {"speedup", Unit::none, "", "baseline_time over step_time", {}, {}},
-    {"critical_batch", Unit::none, "", "tokens from which on arithmetic limits: the gain shrinks", "unbounded", {}},
-    {"baseline_critical_batch", Unit::none, "", "the baseline's: a weight-only gain ends", "unbounded", {}},
-    {"limiter", Unit::none, "", "the longer of arithmetic and moving", limiter_words, {}},
+    output_field("bits_per_weight", Unit::none, "", "bits of a weight with its share of scales"),
+    output_field("block_weights", Unit::none, "", "weights of a group"),
+    output_field("block_bytes", Unit::byte, "", "one group with its scales"),
+    output_field("layer_params", Unit::none, "", "parameters of the shape, if given"),
+    output_field("kept_count", Unit::none, "", "parameters that keep kept_bits"),
+    output_field("param_count", Unit::none, "P", "all parameters"),
+    output_field("weight_bytes", Unit::byte, "", "all weights"),
+    output_field("baseline_bytes", Unit::byte, "", "all weights in the baseline"),
+    output_field("compression", Unit::none, "", "baseline_bytes over weight_bytes"),
+    output_field("compute_time", Unit::second, "2PB/R", "arithmetic of a step"),
+    output_field("move_time", Unit::second, "", "moving of a step"),
+    output_field("step_time", Unit::second, "", "lower bound of a step"),
+    output_field("baseline_compute_time", Unit::second, "", "the baseline's arithmetic"),
+    output_field("baseline_move_time", Unit::second, "", "the baseline's moving"),
+    output_field("baseline_time", Unit::second, "", "the baseline's lower bound"),
+    output_field("speedup", Unit::none, "", "baseline_time over step_time"),
+    output_field("critical_batch", Unit::none, "", "tokens from which on arithmetic limits: the gain shrinks", "unbounded"),
+    output_field("baseline_critical_batch", Unit::none, "", "the baseline's: a weight-only gain ends", "unbounded"),
+    output_field("limiter", Unit::none, "", "the longer of arithmetic and moving", limiter_words),
 };
 
 constexpr std::string_view assumptions[] = {
@@ -153,12 +153,12 @@ void set_steps(Ledger& ledger, const QuantisationInput& input, const Quantisatio
 units::Result<Answer> run_quantisation(const System& system, std::span<const units::Value> values) {
     Ledger ledger(system, values);
     const auto from_shape = params_from_shape(ledger);
-    if (!from_shape) return from_shape.fault();
+    if (!from_shape) return from_shape.refusal();
     const auto kept = kept_of(ledger);
-    if (!kept) return kept.fault();
+    if (!kept) return kept.refusal();
     const QuantisationInput input = input_of(ledger, *from_shape, *kept);
     const auto result = quantisation(input);
-    if (!result) return result.fault();
+    if (!result) return result.refusal();
 
     ledger.set_count("layer_params", *from_shape, *from_shape ? layer_pattern(ledger) : "", "layers");
     ledger.set_count("kept_count", *kept,
@@ -181,7 +181,6 @@ constinit const System quantisation_entry = system_entry(
     assumptions,
     "quality, unpacking, experts that a step does not read, padding, norms and biases",
     "J. Austin et al., \"How to scale your model\", 2025; block layouts: ggml-org/llama.cpp, ggml-common.h",
-    run_quantisation,
-};
+    run_quantisation);
 
 }  // namespace cost

@@ -15,7 +15,7 @@ namespace {
 using units::Fault;
 using units::Seconds;
 
-std::optional<Fault> refuse_input(const RecomputeInput& input) {
+units::Refusal refuse_input(const RecomputeInput& input) {
     if (!is_amount(input.bytes_per_token)) return refuse_amount("bytes_per_value", input.bytes_per_token);
     if (!is_amount(input.weights)) return refuse_amount("weights", input.weights);
     if (!is_rate(input.rate)) return refuse_rate("rate", input.rate);
@@ -23,7 +23,7 @@ std::optional<Fault> refuse_input(const RecomputeInput& input) {
     return {};
 }
 
-std::optional<Fault> refuse_result(const Generation& generation) {
+units::Refusal refuse_result(const Generation& generation) {
     if (!is_finite(generation.memory)) return refuse_overflow("bytes_per_value", "the cache");
     if (!is_finite(generation.flops)) return refuse_overflow("parameters", "the arithmetic");
     if (!is_finite(generation.compute_time)) return refuse_overflow("rate", "the compute time");
@@ -46,9 +46,9 @@ double sum_of_larger(double least, double base, double slope, uint64_t first, ui
 }
 
 units::Result<Recompute> recompute(const RecomputeInput& input) {
-    if (auto fault = refuse_input(input)) return *fault;
+    if (auto fault = refuse_input(input)) return fault;
     const auto passes = token_passes(input.prompt, input.generate);
-    if (!passes) return passes.fault();
+    if (!passes) return passes.refusal();
 
     Recompute result{*passes, {}, {}};
     Generation& with = result.with_cache;
@@ -68,7 +68,7 @@ units::Result<Recompute> recompute(const RecomputeInput& input) {
     with.time = Seconds::of(prefill + sum_of_larger(pass, weights, token, input.prompt, steps));
 
     for (const Generation* generation : {&with, &without})
-        if (auto fault = refuse_result(*generation)) return *fault;
+        if (auto fault = refuse_result(*generation)) return fault;
     return result;
 }
 

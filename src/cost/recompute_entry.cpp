@@ -58,7 +58,7 @@ units::Result<Answer> run_recompute(const System& system, std::span<const units:
     Ledger ledger(system, values);
     const auto token = kv_bytes_per_token(
         {ledger.count("layers"), ledger.count("kv_heads"), ledger.count("head_dim"), ledger.quantity<Byte>("bytes_per_value")});
-    if (!token) return token.fault();
+    if (!token) return token.refusal();
     RecomputeInput input;
     input.prompt = ledger.count("prompt");
     input.generate = ledger.count("generate");
@@ -68,7 +68,7 @@ units::Result<Answer> run_recompute(const System& system, std::span<const units:
     input.rate = ledger.quantity<units::FlopPerSec>("rate");
     input.bandwidth = ledger.quantity<units::BytePerSec>("bandwidth");
     const auto result = recompute(input);
-    if (!result) return result.fault();
+    if (!result) return result.refusal();
     const auto& [passes, with, without] = *result;
 
     ledger.set("bytes_per_token", *token, "2 × {layers} × {kv_heads} × {head_dim} × {bytes_per_value}");
@@ -104,7 +104,6 @@ constinit const System recompute_entry = system_entry(
     assumptions,
     "batches, long texts (attention's arithmetic and activations), training's checkpoints",
     "J. Kaplan et al., arXiv:2001.08361, section 2.1 (2 FLOP); S. Williams et al., CACM 52(4), 2009 (the time of a step)",
-    run_recompute,
-};
+    run_recompute);
 
 }  // namespace cost

@@ -18,7 +18,7 @@ bool is_sound(const RooflineInput& input) {
 }
 
 // What is wrong with an input that is not sound, or whose times are not finite.
-units::Fault refuse(const RooflineInput& input, const RooflineTimes& times) {
+units::Refusal refuse(const RooflineInput& input, const RooflineTimes& times) {
     if (!is_amount(input.flops)) return refuse_amount("flops", input.flops);
     if (!is_amount(input.bytes)) return refuse_amount("bytes", input.bytes);
     if (!is_rate(input.rate)) return refuse_rate("rate", input.rate);
@@ -53,7 +53,7 @@ units::Result<RooflineTimes> roofline_times(const RooflineInput& input) {
 
 units::Result<Roofline> roofline(const RooflineInput& input) {
     const auto times = roofline_times(input);
-    if (!times) return times.fault();
+    if (!times) return times.refusal();
     Roofline result{*times, {}, input.rate / input.bandwidth, {}};
     if (input.bytes > units::Byte()) result.intensity = input.flops / input.bytes;
     result.attainable_rate = attainable_rate(input, result);

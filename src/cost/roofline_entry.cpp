@@ -53,7 +53,7 @@ units::Result<Answer> run_roofline(const System& system, std::span<const units::
     input.bandwidth = ledger.quantity<units::BytePerSec>("bandwidth");
     input.overlap = ledger.number("overlap");
     const auto result = roofline(input);
-    if (!result) return result.fault();
+    if (!result) return result.refusal();
 
     ledger.set("compute_time", result->compute_time, "{flops} / {rate}");
     ledger.set("move_time", result->move_time, "{bytes} / {bandwidth}");

@@ -16,14 +16,14 @@ using units::Code;
 using units::Fault;
 using units::Value;
 
-Fault refuse(Code code, const InputField& field, std::string_view what) {
+units::Refusal refuse(Code code, const InputField& field, std::string_view what) {
     std::string message(field.name);
     message += what;
-    return {code, std::string(field.name), std::move(message), accepted(field)};
+    return Fault{code, std::string(field.name), std::move(message), accepted(field)};
 }
 
 // What a number cannot be, whatever the system: beyond its field's range, or no count where one is wanted.
-std::optional<Fault> refuse_number(const InputField& field, double number) {
+units::Refusal refuse_number(const InputField& field, double number) {
     const Value value{field.unit, number};
     const Range& range = field.range;
     const bool positive = range.least == 0 && range.above_least;
@@ -39,7 +39,7 @@ std::optional<Fault> refuse_number(const InputField& field, double number) {
     return {};
 }
 
-std::optional<Fault> refuse_list(const InputField& field, const Value& value) {
+units::Refusal refuse_list(const InputField& field, const Value& value) {
     if (value.columns != field.columns.size()) return refuse(Code::number_malformed, field, " has rows of another length");
     for (const double number : *value.list())
         if (auto fault = refuse_number(field, number)) return fault;
@@ -55,7 +55,7 @@ bool is_among(std::string_view words, std::string_view word) {
     return false;
 }
 
-std::optional<Fault> refuse_word(const InputField& field, const std::string& word) {
+units::Refusal refuse_word(const InputField& field, const std::string& word) {
     if (field.kind == InputKind::script || is_among(field.words, word)) return {};
     return refuse(Code::out_of_range, field, " is none of its words: " + units::quote(word));
 }
@@ -65,7 +65,7 @@ std::string_view wanted_of(InputKind kind) {
     return kind == InputKind::choice || kind == InputKind::script ? " must be a word" : " must be one number";
 }
 
-std::optional<Fault> refuse_value(const InputField& field, const Value& value) {
+units::Refusal refuse_value(const InputField& field, const Value& value) {
     const bool words = field.kind == InputKind::choice || field.kind == InputKind::script;
     const bool list = field.kind == InputKind::list;
     if (words != (value.word() != nullptr) || list != (value.list() != nullptr))
@@ -92,12 +92,24 @@ std::string hint_of(std::string_view wanted, std::span<const Named> all, std::st
     return nearest.best().empty() ? names : "did you mean " + std::string(nearest.best()) + "? " + names;
 }
 
+// The input that lies farthest from usual sizes: the one to look at where a result overflows.
+std::string_view least_usual(const Answer& answer) {
+    std::string_view name;
+    double farthest = -1;
+    for (const NamedValue& input : answer.inputs) {
+        const double* number = input.value.number();
+        const double distance = number && *number != 0 ? std::fabs(std::log10(std::fabs(*number))) : 0;
+        if (distance <= farthest) continue;
+        farthest = distance;
+        name = input.name;
+    }
+    return name;
+}
+
 // A system that forgot to refuse a division by zero or an overflow does so here: no answer holds NaN or infinity.
 units::Result<Answer> refuse_unprintable(units::Result<Answer> answer) {
     for (const NamedValue& output : answer->outputs)
-        if (!is_finite(output.value))
-            return Fault{Code::overflow, std::string(output.name),
-                         std::string(output.name) + " is not a finite number for these inputs", "give inputs of a usual size"};
+        if (!is_finite(output.value)) return refuse_overflow(least_usual(*answer), output.name);
     return answer;
 }
 
@@ -123,6 +135,9 @@ Fault unknown_model(std::string_view name) {
 }
 
 Fault unknown_input(const System& system, std::string_view name) {
+    for (const InputField& field : system.inputs)
+        if (!name.empty() && field.symbol == name) return {Code::unknown_input, std::string(name),
+                    std::string(system.name) + " has no input " + units::quote(name), "that is the symbol of " + std::string(field.name)};
     return {Code::unknown_input, std::string(name), std::string(system.name) + " has no input " + units::quote(name),
             hint_of(name, system.inputs, "inputs")};
 }

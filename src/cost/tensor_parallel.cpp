@@ -11,7 +11,7 @@
 namespace cost {
 namespace {
 
-std::optional<units::Fault> refuse_sizes(const TensorParallelInput& input) {
+units::Refusal refuse_sizes(const TensorParallelInput& input) {
     return refuse_counts({{"batch", input.batch},
                           {"sequence", input.sequence, 0},
                           {"hidden", input.hidden},
@@ -24,7 +24,7 @@ std::optional<units::Fault> refuse_sizes(const TensorParallelInput& input) {
 }
 
 // What is cut must fall into equal parts; what was not given is 0, and 0 is a multiple of anything.
-std::optional<units::Fault> refuse_parts(const TensorParallelInput& input) {
+units::Refusal refuse_parts(const TensorParallelInput& input) {
     const auto refuse = [&](std::string_view name, uint64_t number) {
         return refuse_division(name, number, "tensor_parallel", input.devices);
     };
@@ -36,7 +36,7 @@ std::optional<units::Fault> refuse_parts(const TensorParallelInput& input) {
     return {};
 }
 
-std::optional<units::Fault> refuse_rates(const TensorParallelInput& input) {
+units::Refusal refuse_rates(const TensorParallelInput& input) {
     if (!is_rate(input.element_bytes)) return refuse_rate("element_bytes", input.element_bytes);
     if (!is_rate(input.rate)) return refuse_rate("rate", input.rate);
     if (!is_rate(input.link.bandwidth)) return refuse_rate("link", input.link.bandwidth);
@@ -61,9 +61,9 @@ bool count_elements(const TensorParallelInput& input, TensorParallel& result) {
 }  // namespace
 
 units::Result<TensorParallel> tensor_parallel(const TensorParallelInput& input) {
-    if (auto fault = refuse_sizes(input)) return *fault;
-    if (auto fault = refuse_parts(input)) return *fault;
-    if (auto fault = refuse_rates(input)) return *fault;
+    if (auto fault = refuse_sizes(input)) return fault;
+    if (auto fault = refuse_parts(input)) return fault;
+    if (auto fault = refuse_rates(input)) return fault;
 
     TensorParallel result;
     const bool exchanges = input.devices > 1;

@@ -27,24 +27,24 @@ constexpr InputField inputs[] = {
 };
 
 constexpr OutputField outputs[] = {
-    {"forward_exchanges", Unit::none, "all_reduces_fwd", "all-reduces in a layer's forward pass", {}, {}},
-    {"backward_exchanges", Unit::none, "all_reduces_bwd", "in its backward pass", {}, {}},
-    {"recompute_exchanges", Unit::none, "", "in its repeated forward pass", {}, {}},
-    {"exchanges_per_layer", Unit::none, "", "the three together, for one layer", {}, {}},
-    {"all_reduces", Unit::none, "all_reduces", "all-reduces of one layer", {}, {}},
-    {"all_gathers", Unit::none, "all_gathers", "all-gathers of one layer", {}, {}},
-    {"reduce_scatters", Unit::none, "reduce_scatters", "reduce-scatters of one layer", {}, {}},
-    {"exchanges", Unit::none, "k", "over all layers (sequence_parallel: a gather and a scatter each)", {}, {}},
-    {"forward_elements", Unit::none, "4bsh(t-1)/t", "numbers that a device sends for one layer forward", {}, {}},
-    {"elements_per_layer", Unit::none, "8bsh(t-1)/t", "numbers that a device sends for one layer", {}, {}},
-    {"elements_limit", Unit::none, "8bsh", "what that tends to with ever more devices", {}, {}},
-    {"payload", Unit::byte, "S", "of one exchange", {}, {}},
-    {"bytes_sent", Unit::byte, "", "what each device sends, over all layers", {}, {}},
-    {"compute_time", Unit::second, "6Pbs / (tC)", "arithmetic of a step, shared", {}, {}},
-    {"exchange_time", Unit::second, "", "all exchanges", {}, {}},
-    {"time", Unit::second, "T", "the step: the layer waits for each exchange", {}, {}},
-    {"usable_below", Unit::none, "F / (C/W)", "devices from which exchanging outlasts a layer's arithmetic", {}, {}},
-    {"usable", Unit::none, "t < F / (C/W)", "are there fewer?", yes_no_words, {}},
+    output_field("forward_exchanges", Unit::none, "all_reduces_fwd", "all-reduces in a layer's forward pass"),
+    output_field("backward_exchanges", Unit::none, "all_reduces_bwd", "in its backward pass"),
+    output_field("recompute_exchanges", Unit::none, "", "in its repeated forward pass"),
+    output_field("exchanges_per_layer", Unit::none, "", "the three together, for one layer"),
+    output_field("all_reduces", Unit::none, "all_reduces", "all-reduces of one layer"),
+    output_field("all_gathers", Unit::none, "all_gathers", "all-gathers of one layer"),
+    output_field("reduce_scatters", Unit::none, "reduce_scatters", "reduce-scatters of one layer"),
+    output_field("exchanges", Unit::none, "k", "over all layers (sequence_parallel: a gather and a scatter each)"),
+    output_field("forward_elements", Unit::none, "4bsh(t-1)/t", "numbers that a device sends for one layer forward"),
+    output_field("elements_per_layer", Unit::none, "8bsh(t-1)/t", "numbers that a device sends for one layer"),
+    output_field("elements_limit", Unit::none, "8bsh", "what that tends to with ever more devices"),
+    output_field("payload", Unit::byte, "S", "of one exchange"),
+    output_field("bytes_sent", Unit::byte, "", "what each device sends, over all layers"),
+    output_field("compute_time", Unit::second, "6Pbs / (tC)", "arithmetic of a step, shared"),
+    output_field("exchange_time", Unit::second, "", "all exchanges"),
+    output_field("time", Unit::second, "T", "the step: the layer waits for each exchange"),
+    output_field("usable_below", Unit::none, "F / (C/W)", "devices from which exchanging outlasts a layer's arithmetic"),
+    output_field("usable", Unit::none, "t < F / (C/W)", "are there fewer?", yes_no_words),
 };
 
 constexpr std::string_view assumptions[] = {
@@ -99,7 +99,7 @@ units::Result<Answer> run_tensor_parallel(const System& system, std::span<const 
     Ledger ledger(system, values);
     const TensorParallelInput input = input_of(ledger);
     const auto result = tensor_parallel(input);
-    if (!result) return result.fault();
+    if (!result) return result.refusal();
 
     set_exchanges(ledger, input, *result);
     set_elements(ledger, input, *result);
@@ -131,7 +131,6 @@ constinit const System tensor_parallel_entry = system_entry(
     "embeddings, logits, experts; exchanges hidden behind arithmetic; links of several levels",
     "D. Narayanan et al., arXiv:2104.04473, section 3.2; S. Rajbhandari et al., arXiv:1910.02054, section 8 (recompute); V. "
     "Korthikanti et al., arXiv:2205.05198 (sequence parallel); J. Austin et al., \"How to scale your model\", 2025 (F / (C / W))",
-    run_tensor_parallel,
-};
+    run_tensor_parallel);
 
 }  // namespace cost

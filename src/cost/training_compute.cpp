@@ -12,7 +12,7 @@
 namespace cost {
 namespace {
 
-std::optional<units::Fault> refuse_input(const TrainingComputeInput& input) {
+units::Refusal refuse_input(const TrainingComputeInput& input) {
     if (auto fault = refuse_counts({{"params", input.params},
                                     {"tokens", input.tokens},
                                     {"layers", input.layers},
@@ -89,7 +89,7 @@ units::Result<uint64_t> attention_width_of(uint64_t heads, uint64_t head_dim, ui
 }
 
 units::Result<TrainingCompute> training_compute(const TrainingComputeInput& input) {
-    if (auto fault = refuse_input(input)) return *fault;
+    if (auto fault = refuse_input(input)) return fault;
     const Work work = work_of(input);
     TrainingComputeInput exact = input;
     exact.count = ModelFlops::gpt;
@@ -105,7 +105,7 @@ units::Result<TrainingCompute> training_compute(const TrainingComputeInput& inpu
     if (!is_finite(result.bound)) return refuse_overflow("rate", "time");
     if (input.measured > units::Seconds()) {
         const auto fraction = fraction_of_bound(result.bound, input.measured);
-        if (!fraction) return fraction.fault();
+        if (!fraction) return fraction.refusal();
     }
     if (!is_rate(result.time) || !is_finite(result.token_rate)) return refuse_overflow("rate", "time");
     // As an MFU, a utilisation may ask more of the hardware than there is once recomputation is added.

@@ -37,21 +37,21 @@ constexpr InputField inputs[] = {
 };
 
 constexpr OutputField outputs[] = {
-    {"token_count", Unit::none, "D", "tokens counted", {}, {}},
-    {"six_nd", Unit::flop, "6ND", "6 FLOP a parameter and token", {}, {}},
-    {"gpt_flops", Unit::flop, "72BLsh² (1 + s/6h + V/12hL)", "exact count of a GPT of this shape", {}, {}},
-    {"model_flops", Unit::flop, "C", "the model's work, by the count chosen", {}, {}},
-    {"hardware_flops", Unit::flop, "", "the same with what is done again", {}, {}},
-    {"extra_fraction", Unit::none, "", "what is done again, over the model's work", {}, {}},
-    {"time", Unit::second, "8TP/(nX)", "measured, or by utilisation", {}, {}},
-    {"days", Unit::none, "", "in days", {}, {}},
-    {"device_hours", Unit::none, "", "in hours of one device", {}, {}},
-    {"ideal_time", Unit::second, "", "hardware_flops at the full rate", {}, {}},
-    {"mfu", Unit::none, "MFU", "model_flops over what the rate allows in that time", {}, {}},
-    {"hfu", Unit::none, "HFU", "hardware_flops over the same", {}, {}},
-    {"model_rate", Unit::flop_per_second, "", "model_flops that a device attains", {}, {}},
-    {"hardware_rate", Unit::flop_per_second, "X", "hardware_flops that a device attains", {}, {}},
-    {"tokens_per_second", Unit::token_per_second, "", "of all devices", {}, {}},
+    output_field("token_count", Unit::none, "D", "tokens counted"),
+    output_field("six_nd", Unit::flop, "6ND", "6 FLOP a parameter and token"),
+    output_field("gpt_flops", Unit::flop, "72BLsh² (1 + s/6h + V/12hL)", "exact count of a GPT of this shape"),
+    output_field("model_flops", Unit::flop, "C", "the model's work, by the count chosen"),
+    output_field("hardware_flops", Unit::flop, "", "the same with what is done again"),
+    output_field("extra_fraction", Unit::none, "", "what is done again, over the model's work"),
+    output_field("time", Unit::second, "8TP/(nX)", "measured, or by utilisation"),
+    output_field("days", Unit::none, "", "in days"),
+    output_field("device_hours", Unit::none, "", "in hours of one device"),
+    output_field("ideal_time", Unit::second, "", "hardware_flops at the full rate"),
+    output_field("mfu", Unit::none, "MFU", "model_flops over what the rate allows in that time"),
+    output_field("hfu", Unit::none, "HFU", "hardware_flops over the same"),
+    output_field("model_rate", Unit::flop_per_second, "", "model_flops that a device attains"),
+    output_field("hardware_rate", Unit::flop_per_second, "X", "hardware_flops that a device attains"),
+    output_field("tokens_per_second", Unit::token_per_second, "", "of all devices"),
 };
 
 constexpr std::string_view assumptions[] = {
@@ -139,10 +139,10 @@ units::Fault renamed(units::Fault fault, bool by_rate) {
 units::Result<Answer> run_training_compute(const System& system, std::span<const units::Value> values) {
     Ledger ledger(system, values);
     const auto tokens = tokens_of(ledger.count("tokens"), ledger.count("batch"), ledger.count("sequence"));
-    if (!tokens) return tokens.fault();
+    if (!tokens) return tokens.refusal();
     const uint64_t head_dim = ledger.count("head_dim");
     const auto width = attention_width_of(ledger.count("heads"), head_dim, ledger.count("hidden"));
-    if (!width) return width.fault();
+    if (!width) return width.refusal();
     const TrainingComputeInput input = input_of(ledger, *tokens, *width);
     const bool by_rate = ledger.number("measured_time") == 0 && ledger.number("measured_rate") > 0;
     const auto result = training_compute(input);

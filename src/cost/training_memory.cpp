@@ -11,7 +11,7 @@
 namespace cost {
 namespace {
 
-std::optional<units::Fault> refuse_sizes(const TrainingMemoryInput& input) {
+units::Refusal refuse_sizes(const TrainingMemoryInput& input) {
     return refuse_counts({{"layers", input.layers, 1, most_layers},
                           {"hidden", input.hidden},
                           {"heads", input.heads},
@@ -25,7 +25,7 @@ std::optional<units::Fault> refuse_sizes(const TrainingMemoryInput& input) {
                           {"zero_stage", input.zero_stage, 0, 3}});
 }
 
-std::optional<units::Fault> refuse_amounts(const TrainingMemoryInput& input) {
+units::Refusal refuse_amounts(const TrainingMemoryInput& input) {
     const LayerSums& sums = input.sums;
     const struct {
         std::string_view name;
@@ -46,7 +46,7 @@ std::optional<units::Fault> refuse_amounts(const TrainingMemoryInput& input) {
     return {};
 }
 
-std::optional<units::Fault> refuse_mesh(const TrainingMemoryInput& input) {
+units::Refusal refuse_mesh(const TrainingMemoryInput& input) {
     const uint64_t t = input.tensor_parallel;
     if (input.heads % t != 0) return refuse_division("heads", input.heads, "tensor_parallel", t);
     if (input.hidden % t != 0) return refuse_division("hidden", input.hidden, "tensor_parallel", t);
@@ -76,14 +76,14 @@ units::Byte layer_of(const TrainingMemoryInput& input, const TrainingMemory& res
 
 // The first stage's micro-batches in flight each hold a chunk's layers: p of them, and p - 1 more chunks with interleaving, which
 // is L (1 + (p-1)/(p v)) layers in all.
-std::optional<units::Fault> set_activations(const TrainingMemoryInput& input, TrainingMemory& result) {
+units::Refusal set_activations(const TrainingMemoryInput& input, TrainingMemory& result) {
     const double t = real(input.tensor_parallel), p = real(input.pipeline), v = real(input.interleaving);
     const units::Byte scores = result.score_term / t * result.unit;
     result.checkpoint = input.sums.input / (input.sequence_parallel ? t : 1) * result.unit;
     result.chunks_in_flight = input.interleaving > 1 ? p * v + p - 1 : p;
     const uint64_t chunk = input.layers / (input.pipeline * input.interleaving);
     const auto every = input.segments > 0 ? spacing_of(chunk, input.segments) : input.checkpoint_every;
-    if (!every) return every.fault();
+    if (!every) return every.refusal();
     const auto segments = segments_of({chunk, result.whole_layer, result.checkpoint, *every, result.chunks_in_flight});
     if (!segments) return refuse_overflow("layer_sum", "peak");
 
@@ -118,11 +118,11 @@ void set_states(const TrainingMemoryInput& input, TrainingMemory& result) {
 }  // namespace
 
 units::Result<TrainingMemory> training_memory(const TrainingMemoryInput& input) {
-    if (auto fault = refuse_sizes(input)) return *fault;
-    if (auto fault = refuse_amounts(input)) return *fault;
-    if (auto fault = refuse_mesh(input)) return *fault;
+    if (auto fault = refuse_sizes(input)) return fault;
+    if (auto fault = refuse_amounts(input)) return fault;
+    if (auto fault = refuse_mesh(input)) return fault;
     const auto params = params_of(input);
-    if (!params) return params.fault();
+    if (!params) return params.refusal();
 
     TrainingMemory result;
     result.params = *params;
@@ -131,7 +131,7 @@ units::Result<TrainingMemory> training_memory(const TrainingMemoryInput& input) 
     result.score_term = input.sums.scores * real(input.heads) * real(input.sequence) / real(input.hidden);
     result.tensor_layer = layer_of(input, result, result.score_term, false);
     result.whole_layer = layer_of(input, result, result.score_term, input.sequence_parallel);
-    if (auto fault = set_activations(input, result)) return *fault;
+    if (auto fault = set_activations(input, result)) return fault;
     set_states(input, result);
     if (!is_finite(result.baseline) || !is_finite(result.peak)) return refuse_overflow("layer_sum", "peak");
     if (!is_finite(result.weights)) return refuse_overflow("weight_bytes", "states");

@@ -35,43 +35,41 @@ constexpr InputField inputs[] = {
 };
 
 constexpr OutputField outputs[] = {
-    {"unit_bytes", Unit::byte, "sbh", "a byte for each token and unit of width", {}, {}},
-    {"score_term", Unit::none, "5as/h", "the scores, in that unit", {}, {}},
-    {"full_layer_bytes", Unit::byte, "A_intermediate", "a layer, nothing dropped, with this parallelism", {}, {}},
-    {"layer_bytes", Unit::byte, "", "a layer under the policy, on average", {}, {}},
-    {"baseline_layer_bytes", Unit::byte, "sbh (10 + 24/t + 5as/(ht))", "a layer with tensor parallel alone", {}, {}},
-    {"first_stage_layers", Unit::none, "L (1 + (p−1)/(p v))", "layers' worth in the first stage", {}, {}},
-    {"baseline_bytes", Unit::byte, "", "all, with tensor parallel alone", {}, {}},
-    {"activation_bytes", Unit::byte, "", "activations kept", {}, {}},
-    {"redone_bytes", Unit::byte, "", "added while a part is redone", {}, {}},
-    {"peak_bytes", Unit::byte, "", "activations at their peak", {}, {}},
-    {"checkpoint_bytes", Unit::byte, "A_input", "a layer's input", {}, {}},
-    {"chunks_in_flight", Unit::none, "", "chunks of micro-batches in the first stage", {}, {}},
-    {"spacing", Unit::none, "", "full: layers from one kept input to the next", {}, {}},
-    {"checkpoints", Unit::none, "c", "full: inputs kept of a chunk's layers", {}, {}},
-    {"rule_peak",
+    output_field("unit_bytes", Unit::byte, "sbh", "a byte for each token and unit of width"),
+    output_field("score_term", Unit::none, "5as/h", "the scores, in that unit"),
+    output_field("full_layer_bytes", Unit::byte, "A_intermediate", "a layer, nothing dropped, with this parallelism"),
+    output_field("layer_bytes", Unit::byte, "", "a layer under the policy, on average"),
+    output_field("baseline_layer_bytes", Unit::byte, "sbh (10 + 24/t + 5as/(ht))", "a layer with tensor parallel alone"),
+    output_field("first_stage_layers", Unit::none, "L (1 + (p−1)/(p v))", "layers' worth in the first stage"),
+    output_field("baseline_bytes", Unit::byte, "", "all, with tensor parallel alone"),
+    output_field("activation_bytes", Unit::byte, "", "activations kept"),
+    output_field("redone_bytes", Unit::byte, "", "added while a part is redone"),
+    output_field("peak_bytes", Unit::byte, "", "activations at their peak"),
+    output_field("checkpoint_bytes", Unit::byte, "A_input", "a layer's input"),
+    output_field("chunks_in_flight", Unit::none, "", "chunks of micro-batches in the first stage"),
+    output_field("spacing", Unit::none, "", "full: layers from one kept input to the next"),
+    output_field("checkpoints", Unit::none, "c", "full: inputs kept of a chunk's layers"),
+    output_field("rule_peak",
      Unit::byte,
      "c A_input + l/c A_intermediate",
-     "full: the papers' sum, which counts a segment's input twice",
-     {},
-     {}},
-    {"ideal_checkpoints", Unit::none, "√(l A_intermediate / A_input)", "full: the c of the least such sum", {}, {}},
-    {"rule_checkpoints", Unit::none, "c", "full: its better whole neighbour", {}, {}},
-    {"best_every", Unit::none, "", "full: the checkpoint_every with the least peak", {}, {}},
-    {"best_peak", Unit::byte, "", "full: the peak with it", {}, {}},
-    {"kept_percent", Unit::none, "percent_of_tp", "kept, in percent of baseline_bytes", {}, {}},
-    {"peak_percent", Unit::none, "", "peak, in percent of the same", {}, {}},
-    {"saved_fraction", Unit::none, "", "1 − kept over baseline", {}, {}},
-    {"peak_reduction", Unit::none, "", "baseline over peak", {}, {}},
-    {"flops_per_param_token", Unit::flop, "6 to 8", "training FLOP a parameter and token", {}, {}},
-    {"extra_fraction", Unit::none, "s/(6h), 1/3", "what the policy adds, over 6", {}, {}},
-    {"param_count", Unit::none, "", "parameters counted", {}, {}},
-    {"weights_total", Unit::byte, "", "weights", {}, {}},
-    {"gradients_total", Unit::byte, "", "gradients", {}, {}},
-    {"optimizer_total", Unit::byte, "", "optimizer states", {}, {}},
-    {"state_bytes", Unit::byte, "", "the three together", {}, {}},
-    {"total_bytes", Unit::byte, "", "states and activations kept", {}, {}},
-    {"peak_total", Unit::byte, "", "states and activations at their peak", {}, {}},
+     "full: the papers' sum, which counts a segment's input twice"),
+    output_field("ideal_checkpoints", Unit::none, "√(l A_intermediate / A_input)", "full: the c of the least such sum"),
+    output_field("rule_checkpoints", Unit::none, "c", "full: its better whole neighbour"),
+    output_field("best_every", Unit::none, "", "full: the checkpoint_every with the least peak"),
+    output_field("best_peak", Unit::byte, "", "full: the peak with it"),
+    output_field("kept_percent", Unit::none, "percent_of_tp", "kept, in percent of baseline_bytes"),
+    output_field("peak_percent", Unit::none, "", "peak, in percent of the same"),
+    output_field("saved_fraction", Unit::none, "", "1 − kept over baseline"),
+    output_field("peak_reduction", Unit::none, "", "baseline over peak"),
+    output_field("flops_per_param_token", Unit::flop, "6 to 8", "training FLOP a parameter and token"),
+    output_field("extra_fraction", Unit::none, "s/(6h), 1/3", "what the policy adds, over 6"),
+    output_field("param_count", Unit::none, "", "parameters counted"),
+    output_field("weights_total", Unit::byte, "", "weights"),
+    output_field("gradients_total", Unit::byte, "", "gradients"),
+    output_field("optimizer_total", Unit::byte, "", "optimizer states"),
+    output_field("state_bytes", Unit::byte, "", "the three together"),
+    output_field("total_bytes", Unit::byte, "", "states and activations kept"),
+    output_field("peak_total", Unit::byte, "", "states and activations at their peak"),
 };
 
 constexpr std::string_view assumptions[] = {
@@ -183,7 +181,7 @@ units::Result<Answer> run_training_memory(const System& system, std::span<const 
     Ledger ledger(system, values);
     const TrainingMemoryInput input = input_of(ledger);
     const auto result = training_memory(input);
-    if (!result) return result.fault();
+    if (!result) return result.refusal();
     const double kept = result->kept / result->baseline, peak = result->peak / result->baseline;
     set_layers(ledger, input, *result);
     set_checkpoints(ledger, input, *result);
@@ -215,7 +213,6 @@ constinit const System training_memory_entry = system_entry(
     "embedding's, last norm's and logits' activations, buffers, fragmentation, uneven stages, GPipe, offloading",
     "V. Korthikanti et al., arXiv:2205.05198; S. Rajbhandari et al., ZeRO, arXiv:1910.02054; spacing: D. Narayanan et al., "
     "arXiv:2104.04473, section 3.5",
-    run_training_memory,
-};
+    run_training_memory);
 
 }  // namespace cost

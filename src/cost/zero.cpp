@@ -12,7 +12,7 @@
 namespace cost {
 namespace {
 
-std::optional<units::Fault> refuse_sizes(const ZeroInput& input) {
+units::Refusal refuse_sizes(const ZeroInput& input) {
     return refuse_counts({{"parameters", input.parameters},
                           {"stage", input.stage, 0, 3},
                           {"data_parallel", input.data_parallel},
@@ -22,7 +22,7 @@ std::optional<units::Fault> refuse_sizes(const ZeroInput& input) {
                           {"tokens", input.tokens, 0}});
 }
 
-std::optional<units::Fault> refuse_amounts(const ZeroInput& input) {
+units::Refusal refuse_amounts(const ZeroInput& input) {
     if (!is_amount(input.weight_bytes)) return refuse_amount("weight_bytes", input.weight_bytes);
     if (!is_amount(input.gradient_bytes)) return refuse_amount("gradient_bytes", input.gradient_bytes);
     if (!is_amount(input.optimizer_bytes)) return refuse_amount("optimizer_bytes", input.optimizer_bytes);
@@ -32,11 +32,11 @@ std::optional<units::Fault> refuse_amounts(const ZeroInput& input) {
     return {};
 }
 
-units::Fault refuse_mesh(const ZeroInput& input, uint64_t mesh) {
+units::Refusal refuse_mesh(const ZeroInput& input, uint64_t mesh) {
     std::string message = "devices, " + std::to_string(input.devices);
     message += ", are not data_parallel × tensor_parallel × pipeline_parallel, ";
     message += std::to_string(mesh);
-    return {units::Code::mesh_mismatch, "devices", std::move(message), {}};
+    return units::Fault{units::Code::mesh_mismatch, "devices", std::move(message), {}};
 }
 
 // The parts of one parameter that a device holds whole, and those it holds an N-th of.
@@ -108,8 +108,8 @@ States states_of(double parameters, const StateBytes& each, uint64_t stage, uint
 }
 
 units::Result<Zero> zero(const ZeroInput& input) {
-    if (auto fault = refuse_sizes(input)) return *fault;
-    if (auto fault = refuse_amounts(input)) return *fault;
+    if (auto fault = refuse_sizes(input)) return fault;
+    if (auto fault = refuse_amounts(input)) return fault;
     const auto mesh = checked_product(input.data_parallel, input.tensor_parallel, input.pipeline_parallel);
     if (!mesh || *mesh > most_counted) return refuse_overflow("data_parallel", "the product of the mesh");
     if (input.devices != 0 && input.devices != *mesh) return refuse_mesh(input, *mesh);
@@ -119,7 +119,7 @@ units::Result<Zero> zero(const ZeroInput& input) {
     set_memory(input, result);
     set_traffic(input, real(*mesh), result);
     const auto most = most_parameters(input, split_of(input));
-    if (!most) return most.fault();
+    if (!most) return most.refusal();
     result.most_parameters = *most;
 
     if (!is_finite(result.baseline)) return refuse_overflow("optimizer_bytes", "memory");

@@ -25,22 +25,22 @@ constexpr InputField inputs[] = {
 };
 
 constexpr OutputField outputs[] = {
-    {"held_parameters", Unit::none, "P / (t p)", "parameters of a data-parallel group", {}, {}},
-    {"weights", Unit::byte, "", "weights on each device", {}, {}},
-    {"gradients", Unit::byte, "", "gradients on each device", {}, {}},
-    {"optimizer", Unit::byte, "", "optimizer states on each device", {}, {}},
-    {"memory", Unit::byte, "P_os, P_os+g, P_os+g+p", "the three together", {}, {}},
-    {"baseline", Unit::byte, "baseline", "the same with nothing sharded", {}, {}},
-    {"bytes_per_parameter", Unit::byte, "", "held on each device for one parameter", {}, {}},
-    {"fits", Unit::none, "", "is memory within device_memory?", yes_no_words, {}},
-    {"most_parameters", Unit::none, "max_params", "the largest whole model whose states fit", "unbounded", {}},
-    {"volume", Unit::none, "volume_in_params", "parameters sent over those held, for ever more devices", {}, {}},
-    {"volume_ratio", Unit::none, "ratio_to_dp", "over plain data parallelism's", {}, {}},
-    {"sent_parameters", Unit::none, "", "parameters that each device sends", {}, {}},
-    {"bytes_sent", Unit::byte, "", "what each device sends", {}, {}},
-    {"exchange_time", Unit::second, "", "sending it", {}, {}},
-    {"compute_time", Unit::second, "", "arithmetic of a step, shared by all devices", {}, {}},
-    {"time", Unit::second, "T", "the step, exchange not hidden", {}, {}},
+    output_field("held_parameters", Unit::none, "P / (t p)", "parameters of a data-parallel group"),
+    output_field("weights", Unit::byte, "", "weights on each device"),
+    output_field("gradients", Unit::byte, "", "gradients on each device"),
+    output_field("optimizer", Unit::byte, "", "optimizer states on each device"),
+    output_field("memory", Unit::byte, "P_os, P_os+g, P_os+g+p", "the three together"),
+    output_field("baseline", Unit::byte, "baseline", "the same with nothing sharded"),
+    output_field("bytes_per_parameter", Unit::byte, "", "held on each device for one parameter"),
+    output_field("fits", Unit::none, "", "is memory within device_memory?", yes_no_words),
+    output_field("most_parameters", Unit::none, "max_params", "the largest whole model whose states fit", "unbounded"),
+    output_field("volume", Unit::none, "volume_in_params", "parameters sent over those held, for ever more devices"),
+    output_field("volume_ratio", Unit::none, "ratio_to_dp", "over plain data parallelism's"),
+    output_field("sent_parameters", Unit::none, "", "parameters that each device sends"),
+    output_field("bytes_sent", Unit::byte, "", "what each device sends"),
+    output_field("exchange_time", Unit::second, "", "sending it"),
+    output_field("compute_time", Unit::second, "", "arithmetic of a step, shared by all devices"),
+    output_field("time", Unit::second, "T", "the step, exchange not hidden"),
 };
 
 constexpr std::string_view assumptions[] = {
@@ -105,7 +105,7 @@ units::Result<Answer> run_zero(const System& system, std::span<const units::Valu
     Ledger ledger(system, values);
     const ZeroInput input = input_of(ledger);
     const auto result = zero(input);
-    if (!result) return result.fault();
+    if (!result) return result.refusal();
     set_memory(ledger, input.stage, *result);
     set_traffic(ledger, input.stage, *result);
     return ledger.answer();
@@ -123,7 +123,6 @@ constinit const System zero_entry = system_entry(
     assumptions,
     "activations (see training_memory), offloading, DeepSpeed's early ZeRO-1, which all-reduced (3 instead of 2)",
     "S. Rajbhandari et al., ZeRO, arXiv:1910.02054, sections 5 and 7, figure 1, table 2",
-    run_zero,
-};
+    run_zero);
 
 }  // namespace cost

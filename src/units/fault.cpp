@@ -68,4 +68,6 @@ std::span<const CodeInfo> all_codes() { return table; }
 
 const CodeInfo& info(Code code) { return table[static_cast<size_t>(code)]; }
 
+Refusal::Refusal(Fault fault) : fault_(std::make_shared<const Fault>(std::move(fault))) {}
+
 }  // namespace units

@@ -49,20 +49,35 @@ struct Fault {
     std::string hint;
 };
 
-// A value or the fault that prevented it. Faults are rare and large, so they are kept apart from the value.
+// A fault, or none. Faults are rare and large: they are kept apart, and a refusal is passed on as one pointer.
+class Refusal {
+public:
+    Refusal() = default;
+    Refusal(Fault fault);
+    explicit operator bool() const { return fault_ != nullptr; }
+    const Fault& operator*() const { return *fault_; }
+    const Fault* operator->() const { return fault_.get(); }
+
+private:
+    std::shared_ptr<const Fault> fault_;
+};
+
+// A value or the fault that prevented it.
 template <class T>
 class Result {
 public:
     Result(T value) : value_(std::move(value)) {}
-    Result(Fault fault) : fault_(std::make_shared<const Fault>(std::move(fault))) {}
+    Result(Fault fault) : refusal_(std::move(fault)) {}
+    Result(Refusal refusal) : refusal_(std::move(refusal)) {}  // which is one
     explicit operator bool() const { return value_.has_value(); }
     const T& operator*() const { return *value_; }
     const T* operator->() const { return &*value_; }
-    const Fault& fault() const { return *fault_; }
+    const Fault& fault() const { return *refusal_; }
+    const Refusal& refusal() const { return refusal_; }
 
 private:
     std::optional<T> value_;
-    std::shared_ptr<const Fault> fault_;
+    Refusal refusal_;
 };
 
 }  // namespace units
