@@ -60,7 +60,8 @@ inEachEngine((engine) => {
     const moved = await page.at(HOST, async (host) => {
       host.goTo(3);
       const frame = document.createElement('iframe');
-      document.body.append(frame);
+      // Firefox puts the frame's empty page in only after a while, in place of a first one.
+      await new Promise((loaded) => { frame.onload = loaded; frame.src = 'about:blank'; document.body.append(frame); });
       frame.contentDocument.body.append(host);
       await host.ready;
       return [host.step, host.shadowRoot.adoptedStyleSheets.length, host.shadowRoot.querySelectorAll('.toolbar, [part~=toolbar]').length];
