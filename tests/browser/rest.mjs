@@ -126,6 +126,9 @@ inEachEngine((engine) => {
       await page.until(`figure ${n} live`, (n) => document.querySelectorAll('lesson-player')[n - 1].mode === 'canvas', n);
       const liveOnes = await page.evaluate(() => [...document.querySelectorAll('lesson-player')].filter(({ mode }) => mode === 'canvas').length);
       assert.ok(liveOnes <= 2, `${liveOnes}`);
+      // The others rest in view as well, and leave it to the one that was pressed.
+      await frames(page, 30);
+      assert.equal(await page.evaluate((n) => document.querySelectorAll('lesson-player')[n - 1].mode, n), 'canvas', `figure ${n}`);
     }
   });
 });
