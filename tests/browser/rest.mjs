@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inEachEngine } from './lib/engines.mjs';
-import { HOST, distText, f21Element, openPage, pageWith, ready, settled, wake } from './lib/widget.mjs';
+import { HOST, distText, f21Element, frames, openPage, pageWith, ready, settled, wake } from './lib/widget.mjs';
 
 /** Counts every frame and timer that the element's scripts ask for, and those still pending; drivers ask for some of their own. */
 function count() {

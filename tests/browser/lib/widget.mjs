@@ -107,3 +107,9 @@ export function pageWith(body, head = '') {
   return `<!DOCTYPE html><html lang="zh-Hans"><head><meta charset="utf-8"><title>the page's own title</title>
 <link rel="stylesheet" href="lesson-page.css">${head}<script type="module" src="lesson-player.js"></script></head><body>${body}</body></html>`;
 }
+
+/** Lets frames of the browser go by, in which a resting figure would act. */
+export const frames = (page, count) => page.evaluate((count) => new Promise((resolve) => {
+  const next = () => (count-- ? requestAnimationFrame(next) : resolve(true));
+  next();
+}), count);
