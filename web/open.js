@@ -31,7 +31,7 @@ export class LessonSource {
   }
 
   async #fetch() {
-    if (typeof this.#source !== 'string') return {lesson: new TextEncoder().encode(JSON.stringify(this.#source))};
+    if (typeof this.#source !== 'string') return {lesson: bytesOf(this.#source)};
     return {lesson: await fetchBytes(lessonUrl(this.#source), this.#signal)};
   }
 
@@ -43,6 +43,14 @@ export class LessonSource {
       throw error;
     });
     if (!core.load(files.lesson, files.overlay)?.usable) core.load(files.lesson);
+  }
+}
+
+function bytesOf(lesson) {
+  try {
+    return new TextEncoder().encode(JSON.stringify(lesson));
+  } catch {  // what refers to itself, or holds what JSON has no form for
+    throw new LessonError('not-json');
   }
 }
 

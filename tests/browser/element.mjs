@@ -54,6 +54,21 @@ inEachEngine((engine) => {
     assert.equal(now.notice, null);
   });
 
+  test('an element moved into another document goes on there, with its styles', async (t) => {
+    const page = await openPage(t, engine);
+    await ready(page);
+    const moved = await page.at(HOST, async (host) => {
+      host.goTo(3);
+      const frame = document.createElement('iframe');
+      // Firefox puts the frame's empty page in only after a while, in place of a first one.
+      await new Promise((loaded) => { frame.onload = loaded; frame.src = 'about:blank'; document.body.append(frame); });
+      frame.contentDocument.body.append(host);
+      await host.ready;
+      return [host.step, host.shadowRoot.adoptedStyleSheets.length, host.shadowRoot.querySelectorAll('.toolbar, [part~=toolbar]').length];
+    });
+    assert.deepEqual(moved, [3, 1, 1]);
+  });
+
   test('the theme button turns from the system’s colours to light to dark, and the canvas follows', async (t) => {
     const page = await openPage(t, engine);
     await wake(page);
