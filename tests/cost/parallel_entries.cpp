@@ -76,7 +76,7 @@ TEST_CASE("a collective tells whether its time was reckoned or measured") {
     CHECK(worked("collective", {{"bytes", "8 GB"}, {"ranks", "8"}, {"measured_algbw", "80 GB/s"}}, "time") ==
           "8e9 byte / 8e10 byte/s = 100 ms");
     CHECK(worked("collective", {{"bytes", "8 GB"}, {"measured_time", "100 ms"}}, "time") == "100 ms");
-    CHECK(worked("collective", {{"op", "all_gather"}, {"latency", "5 µs"}}, "latency_time") == "3 × 5e-6 s = 0.015 ms");
+    CHECK(worked("collective", {{"op", "all_gather"}, {"latency", "5 µs"}}, "latency_time") == "3 × 5e-6 s = 15 µs");
     CHECK(worked("collective", {{"op", "broadcast"}}, "factor") == "1");
     CHECK(words_of(*run("collective", {{"ranks", "1"}})) == "algbw undefined; busbw undefined; ");
     CHECK(refusal("collective", {{"op", "gather"}}) == "out_of_range op");
