@@ -87,6 +87,9 @@ TEST_CASE("batching in the catalogue refuses by name, with a hint") {
     require_asked_refused({{"requests", "[[-1,2]]"}}, "negative", "requests");
     require_asked_refused({{"requests", "[[0,1e300]]"}}, "out_of_range", "requests");
     CHECK(asked({{"requests", "[[0,1e300]]"}}).fault().message.find("at most 2^53") != std::string::npos);
+    const cost::InputField& policy = *cost::find_input(*cost::find_system("batching"), "policy");
+    CHECK(policy.words.starts_with("continuous"));
+    CHECK(policy.meaning.starts_with("a free slot refilled at once"));
     require_asked_refused({{"requests", "[[0,30000001]]"}}, "out_of_range", "requests");
     CHECK(asked({{"requests", "[[0,30000001]]"}}).fault().message.find("3e7") != std::string::npos);
     require_asked_refused({{"prompts", "[1,2,3]"}}, "mesh_mismatch", "prompts");

@@ -170,6 +170,7 @@ TEST_CASE("weights beyond the memory leave no room, and all else is answered") {
 
 TEST_CASE("a window bounds the cache of every step") {
     const cost::Answer window = answer("kv_cache", {{"window", "5"}});
+    CHECK(cost::find_system("kv_cache")->formula.find("for n = 0 p and 0") != std::string_view::npos);
     CHECK(list(window, "cache_by_step") == List{4 * 128 * kib, 5 * 128 * kib, 5 * 128 * kib, 5 * 128 * kib});
 }
 

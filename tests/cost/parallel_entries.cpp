@@ -146,6 +146,11 @@ TEST_CASE("symbols of limits hold for elements of any width") {
     };
     CHECK(symbol("tensor_parallel", "usable_below") == "2FW / (bytes_per_elem C)");
     CHECK(symbol("data_parallel", "hides_from_limit") == "grad_bytes C / (2W)");
+    CHECK(symbol("pipeline", "passes").empty());  // 2 m v of inner stages only
+    const std::string_view pipeline = cost::find_system("pipeline")->formula;
+    CHECK(pipeline.find("of 2 stages m (2 v − 1), of 1 none") != std::string_view::npos);
+    CHECK(pipeline.find("over t with scatter_gather") != std::string_view::npos);
+    CHECK(cost::find_system("tensor_parallel")->formula.find("2 F W / (bytes_per_elem C)") != std::string_view::npos);
     CHECK(symbol("attention", "head_score_bytes") == "N² bytes_per_elem");
     CHECK(worked("tensor_parallel", {{"element_bytes", "1 byte"}}, "usable_below") ==
           "2 / 1 byte × 4 × 4,096 × 3e11 byte/s / 3.12e14 FLOP/s = 31.5077");
