@@ -29,7 +29,7 @@ constexpr OutputField outputs[] = {
     output_field("backward_flops", Unit::flop, "2.5 × fwd", "backward, scores recomputed"),
     output_field("forward_backward_flops", Unit::flop, "3.5 × fwd", "both"),
     output_field("stored_backward_flops", Unit::flop, "2 × fwd", "backward, weights kept"),
-    output_field("head_score_bytes", Unit::byte, "N²b", "the score table of one head"),
+    output_field("head_score_bytes", Unit::byte, "N² bytes_per_elem", "the score table of one head"),
     output_field("score_matrix_bytes", Unit::byte, "", "all heads and sequences"),
     output_field("head_statistics_bytes", Unit::byte, "", "kept instead: a statistic a row"),
     output_field("standard_head_values", Unit::none, "4N² + 4Nd", "values moved, one head"),

@@ -21,7 +21,7 @@ constexpr std::string_view row_columns[] = {"arrival", "tokens"};
 constexpr std::string_view cell_columns[] = {"step", "start", "end", "slot", "request", "phase", "tokens"};
 
 constexpr InputField inputs[] = {
-    choice_field("policy", "policy", "a batch at a time (static), or a free slot refilled at once", "continuous static",
+    choice_field("policy", "policy", "a free slot refilled at once, or a batch at a time (static)", "continuous static",
                  "continuous"),
     count_field("slots", "S", "requests served at once", "2", "2", 1),
     list_field("requests", Unit::none, "requests", "when each arrives, in steps (timing batch: seconds), and the tokens it wants",
@@ -42,6 +42,7 @@ constexpr InputField inputs[] = {
 
 constexpr OutputField outputs[] = {
     output_field("start", Unit::none, "", "when each request takes its slot"),
+    output_field("wait", Unit::none, "", "start − arrival"),
     output_field("first_token", Unit::none, "", "when its first token is made"),
     output_field("finish", Unit::none, "finish", "when it leaves"),
     output_field("latency", Unit::none, "", "finish − arrival"),
@@ -90,8 +91,8 @@ units::Result<std::vector<BatchRequest>> requests_of(const Ledger& ledger) {
     requests.reserve(count);
     for (size_t i = 0; i < count; ++i) {
         const double tokens = rows[2 * i + 1], prompt = prompts[prompts.size() == 1 ? 0 : i];
-        if (!is_count(tokens)) return refuse_range("requests", tokens, "of whole numbers of tokens");
-        if (!is_count(prompt)) return refuse_range("prompts", prompt, "whole numbers of tokens");
+        if (!is_count(tokens)) return refuse_range("requests", tokens, "of whole numbers of tokens, at most 2^53");
+        if (!is_count(prompt)) return refuse_range("prompts", prompt, "whole numbers of tokens, at most 2^53");
         requests.push_back({Seconds::of(rows[2 * i]), static_cast<uint64_t>(tokens), static_cast<uint64_t>(prompt)});
     }
     return requests;
@@ -137,6 +138,8 @@ std::string of_list(std::string_view function, std::string_view list, const Batc
 void set_requests(Ledger& ledger, const BatchInput& input, const BatchRun& run) {
     const double count = real(input.requests.size());
     set_each(ledger, "start", input, run, [](const BatchRequest&, const RequestRun& one) { return one.start; });
+    set_each(ledger, "wait", input, run,
+             [](const BatchRequest& asked, const RequestRun& one) { return one.start - asked.arrival; });
     set_each(ledger, "first_token", input, run, [](const BatchRequest&, const RequestRun& one) { return one.first_token; });
     set_each(ledger, "finish", input, run, [](const BatchRequest&, const RequestRun& one) { return one.finish; });
     const auto latency = set_each(ledger, "latency", input, run, latency_of);

@@ -109,7 +109,8 @@ units::Result<Answer> run_break_even(const System& system, std::span<const units
     ledger.set("exchange_time", result->exchange_time, exchange_pattern(input));
     ledger.set("time", result->time, input.overlap ? "max([work_time], [exchange_time])" : "[work_time] + [exchange_time]");
     ledger.set("hidden_time", result->hidden_time, "max([work_time], [exchange_time])");
-    ledger.set("pays_below", result->pays_below, input.overlap ? alone : "[single_time] − [work_time]");
+    const bool pays_never = input.overlap && result->pays_below == units::Seconds();
+    ledger.set("pays_below", result->pays_below, pays_never ? "" : input.overlap ? alone : "[single_time] − [work_time]");
     ledger.set("speedup", result->speedup, result->time > units::Seconds() ? "[single_time] / [time]" : "");
     ledger.set_word("limiter", word_of(result->limiter));
     ledger.set_word("pays", yes_no(result->time < result->single_time));

@@ -31,7 +31,7 @@ constexpr OutputField outputs[] = {
     output_field("time", Unit::second, "T", "the step, by overlap one of the two"),
     output_field("efficiency", Unit::none, "", "arithmetic's share of the step"),
     output_field("hides_from", Unit::none, "", "tokens on each device from which the exchange can hide"),
-    output_field("hides_from_limit", Unit::none, "C / W", "the same for ever more devices, without latency"),
+    output_field("hides_from_limit", Unit::none, "grad_bytes C / (2W)", "the same for ever more devices, without latency"),
     output_field("hides", Unit::none, "", "can all of the exchange hide?", yes_no_words),
 };
 

@@ -53,11 +53,14 @@ units::Result<DecodeStep> decode_step(const DecodeStepInput& input) {
     result.step = step_time(together, b, b * input.kv_bytes_per_sequence);
     result.rate = units::TokenPerSec::of(b / result.step.time.value());
     result.memory_rate = units::TokenPerSec::of(b / result.step.memory_time.value());
-    if (input.kv_bytes_per_sequence > units::Byte())
-        result.most = units::TokenPerSec::of(together.bandwidth.value() / input.kv_bytes_per_sequence.value());
+    const StepTime& step = result.step;
+    const units::Seconds each = input.kv_bytes_per_sequence / together.bandwidth +
+                                forward_flops(input.model.parameters, 1) / together.rate;
+    result.most = units::TokenPerSec::of(1 / each.value());
+    result.limiter = limiter_of(step.compute_time, step.compute_time > step.weight_time ? step.kv_time : step.memory_time);
     if (!is_finite(result.step.time) || !is_finite(result.step.memory_time)) return refuse_overflow("batch", "the step's time");
     if (!is_finite(result.memory_rate) || !is_finite(result.rate)) return refuse_overflow("bandwidth", "the rate of tokens");
-    if (result.most && !is_finite(*result.most)) return refuse_overflow("bandwidth", "the rate of tokens");
+    if (!is_finite(result.most)) return refuse_overflow("bandwidth", "the rate of tokens");
     return result;
 }
 

@@ -46,10 +46,11 @@ struct DecodeStepInput {
 };
 
 struct DecodeStep {
-    StepTime step;                           // its weight_time, W / (N BW), is the floor of any decoding step
-    units::TokenPerSec rate;                 // B / time
-    units::TokenPerSec memory_rate;          // B / memory_time
-    std::optional<units::TokenPerSec> most;  // N BW / KV, which memory_rate nears as B grows; empty if nothing is cached
+    StepTime step;                  // its weight_time, W / (N BW), is the floor of any decoding step
+    units::TokenPerSec rate;        // B / time
+    units::TokenPerSec memory_rate; // B / memory_time
+    units::TokenPerSec most;        // 1 / (KV / (N BW) + 2 P / (N R)), which rate nears as B grows
+    Limiter limiter;                // of the step: the longer of the arithmetic and the reading that is not hidden
 };
 
 // Faults: refuse_step_model's; negative or not_finite for the cache; out_of_range for devices or batch; overflow.

@@ -48,7 +48,7 @@ constexpr OutputField outputs[] = {
     output_field("replication_factor", Unit::none, "", "stored by distinct bytes"),
     output_field("bytes_per_token_per_rank", Unit::byte, "", "one token on one device"),
     output_field("bytes_per_rank", Unit::byte, "", "all sequences on one device"),
-    output_field("cache_room", Unit::byte, "", "memory for the cache on all devices"),
+    output_field("cache_room", Unit::byte, "", "memory for the cache on all devices; 0: the weights do not fit"),
     output_field("slots", Unit::none, "", "tokens that fit"),
     output_field("chats", Unit::none, "", "sequences that fit", "unbounded"),
     output_field("fits", Unit::none, "", "do the given sequences fit?", yes_no_words),
@@ -126,8 +126,19 @@ units::Result<Byte> set_room(Ledger& ledger) {
     return room;
 }
 
+bool weights_fit(const Ledger& ledger) {
+    if (ledger.number("cache_budget") > 0) return true;
+    return ledger.number("weights") <= ledger.number("memory") * ledger.number("tensor_parallel");
+}
+
 // What fits into the memory of all ranks; each of them stores its share of every token.
 units::Refusal set_what_fits(Ledger& ledger, const KvRank& rank, uint64_t kept, uint64_t kept_in_all) {
+    if (!weights_fit(ledger)) {
+        for (const std::string_view nothing : {"slots", "chats"}) ledger.set(nothing, 0.0);
+        ledger.set("cache_room", Byte());
+        ledger.set_word("fits", "no");
+        return {};
+    }
     const uint64_t ranks = ledger.count("tensor_parallel");
     const auto room = set_room(ledger);
     if (!room) return room.refusal();
@@ -147,13 +158,15 @@ units::Refusal set_what_fits(Ledger& ledger, const KvRank& rank, uint64_t kept, 
 }
 
 void set_steps(Ledger& ledger, Byte bytes_per_token) {
+    const uint64_t window = ledger.count("window");
     const uint64_t prompt = ledger.count("prompt"), generate = ledger.count("generate");
     if (generate > most_steps) return ledger.set_words({"steps_with_cache", "steps_without_cache", "cache_by_step"}, "many");
     const auto doubles = [](const std::vector<uint64_t>& counts) { return std::vector<double>(counts.begin(), counts.end()); };
     ledger.set_list("steps_with_cache", doubles(step_passes(prompt, generate, true)));
     ledger.set_list("steps_without_cache", doubles(step_passes(prompt, generate, false)));
-    std::vector<double> bytes = doubles(stored_tokens(prompt, generate));
-    for (double& count : bytes) count = (bytes_per_token * count).value();
+    std::vector<double> bytes;
+    for (const uint64_t stored : stored_tokens(prompt, generate))
+        bytes.push_back((bytes_per_token * real(kept_tokens(stored, window))).value());
     ledger.set_list("cache_by_step", std::move(bytes));
 }
 
@@ -208,7 +221,7 @@ constinit const System kv_cache_entry = system_entry(
     inputs,
     outputs,
     "bytes_per_token = 2 L_kv H_kv d_head b, latent L_kv (latent_rank + rope_dim) b; bytes_total = sequences × min(T, W) × "
-    "bytes_per_token; kv_heads_per_rank = ⌈H_kv / t⌉; passes p + n − 1, without a cache np + n (n − 1) / 2",
+    "bytes_per_token; kv_heads_per_rank = ⌈H_kv / t⌉; passes p + n − 1, without a cache np + n (n − 1) / 2; for n = 0 p and 0",
     assumptions,
     "layers of unlike shape or window (add runs), paging's spare slots, activations; passes are not seconds",
     "W. Kwon et al., PagedAttention, SOSP 2023, section 3; J. Ainslie et al., GQA, EMNLP 2023; DeepSeek-V2, arXiv:2405.04434, "

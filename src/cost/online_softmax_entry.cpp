@@ -16,7 +16,7 @@ constexpr double infinity = std::numeric_limits<double>::infinity();
 
 constexpr InputField inputs[] = {
     list_field("scores", Unit::none, "x", "scores of one query", "[1, 2, 3, 4]", "[1, 2, 3, 4]", {-infinity}),
-    list_field("values", Unit::none, "v", "values of the same keys", "[1, 2, 3, 4]", "[1, 2, 3, 4]", {-infinity}),
+    list_field("values", Unit::none, "v", "values of the same keys (empty: as scores)", "[1, 2, 3, 4]", "[]", {-infinity}),
     count_field("block", "B", "keys of a block, where blocks is empty", "2", "2", 1),
     list_field("blocks", Unit::none, "", "lengths of the blocks (empty: by block)", "[1, 3]", "[]", {1}),
     list_field("mask", Unit::none, "", "1 for a visible key, 0 for a masked one (empty: all visible)", "[1, 1, 1, 0]", "[]",
@@ -102,7 +102,7 @@ units::Result<Answer> run_online_softmax(const System& system, std::span<const u
         if (!is_count(block)) return refuse_range("blocks", block, "whole numbers of keys");
     const auto blocks = counts_of("blocks", ledger.list("blocks"));
     if (!blocks) return blocks.refusal();
-    const std::vector<double>& values = ledger.list("values");
+    const std::vector<double>& values = ledger.list(ledger.list("values").empty() ? "scores" : "values");
     const auto result =
         blocks->empty() ? online_softmax(*scores, values, ledger.count("block")) : online_softmax(*scores, values, *blocks);
     if (!result) return result.refusal();

@@ -85,6 +85,9 @@ units::Result<PagingPlan> plan_of(const Ledger& ledger, uint64_t block_size) {
         return plan_request(
             {ledger.count("tokens"), ledger.count("generated"), ledger.count("samples"), ledger.count("cached_full_blocks")},
             block_size);
+    if (ledger.word("operations").find_first_not_of(" \t\r\n") == std::string::npos)
+        return units::Fault{units::Code::out_of_range, "operations", "operations is empty",
+                            "none, or operations such as A+7 A>B B+1"};
     auto operations = read_paging_operations(ledger.word("operations"), block_size);
     if (!operations) return operations.refusal();
     return PagingPlan{*operations, 0};

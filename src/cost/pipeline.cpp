@@ -36,6 +36,7 @@ units::Refusal refuse_shape(const PipelineInput& input) {
     const PipelineShape& shape = input.shape;
     const bool interleaved = shape.schedule == Schedule::interleaved || shape.chunks > 1;
     if (shape.chunks > 1 && shape.schedule == Schedule::gpipe) return refuse_range("chunks", real(shape.chunks), "1 in gpipe");
+    if (shape.chunks == 1 && shape.schedule == Schedule::interleaved) return refuse_range("chunks", 1, "2 or more");
     const auto blocks = checked_product(shape.micro_batches, shape.chunks);
     const auto parts = checked_product(shape.stages, shape.chunks);
     if (!blocks || *blocks > most_counted) return refuse_overflow("micro_batches", "micro_batches × chunks");

@@ -13,7 +13,7 @@ constexpr InputField inputs[] = {
     count_field("micro_batches", "m", "micro-batches of a step", "8", "8", 1),
     choice_field("schedule", "schedule", "order of blocks; one_f_one_b with several chunks is interleaved",
                  "one_f_one_b gpipe interleaved", "one_f_one_b"),
-    count_field("chunks", "v", "parts of the model on each stage; not gpipe above 1", "2", "1", 1),
+    count_field("chunks", "v", "parts of the model on each stage; 1 in gpipe, 2 or more interleaved", "2", "1", 1),
     count_field("layers", "layers", "a multiple of stages × chunks when interleaved; 0: not checked", "32", "0"),
     rate_field("forward_time", Unit::second, "t_f", "one micro-batch forward in one stage", "1 s", "1 s"),
     amount_field("backward_time", Unit::second, "t_b", "one micro-batch backward in one stage", "2 s", "2 s"),
@@ -43,7 +43,7 @@ constexpr OutputField outputs[] = {
     output_field("boundary_elements", Unit::none, "b s h", "numbers from one stage to the next, a micro-batch one way"),
     output_field("scattered_elements", Unit::none, "b s h / t", "the same with scatter-gather"),
     output_field("boundary_bytes", Unit::byte, "", "sent by a device across a boundary, a micro-batch one way"),
-    output_field("passes", Unit::none, "2 m v", "crossings that an inner stage (or the busier of two) sends"),
+    output_field("passes", Unit::none, "", "crossings that the busiest stage sends"),
     output_field("bytes_sent", Unit::byte, "", "by each device of that stage"),
     output_field("send_time", Unit::second, "", "sending it; in none of the other times"),
     output_field("compute_time", Unit::second, "6Pmbs / (p t C)", "arithmetic of a step, shared"),
@@ -103,7 +103,10 @@ void set_traffic(Ledger& ledger, const PipelineInput& input, const Pipeline& res
     ledger.set_count("scattered_elements", result.scattered_elements, "{boundary_elements} / {tensor_parallel}", "batch");
     ledger.set("boundary_bytes", result.boundary_bytes,
                input.scatter_gather ? "{scattered_elements} × {element_bytes}" : "{boundary_elements} × {element_bytes}");
-    ledger.set_count("passes", result.passes, input.shape.stages > 2 ? "2 × {micro_batches} × {chunks}" : "", "micro_batches");
+    const std::string_view passes = input.shape.stages > 2    ? "2 × {micro_batches} × {chunks}"
+                                    : input.shape.stages == 2 ? "{micro_batches} × (2 × {chunks} − 1)"
+                                                              : "2 × ({stages} − 1) × {micro_batches} × {chunks}";
+    ledger.set_count("passes", result.passes, passes, "micro_batches");
     ledger.set("bytes_sent", result.bytes_sent, "{passes} × {boundary_bytes}");
     ledger.set("send_time", result.send_time, "{bytes_sent} / {link}");
 }
@@ -142,7 +145,8 @@ constinit const System pipeline_entry = system_entry(
     inputs,
     outputs,
     "total_time = (m + (p − 1) / v) (t_f + t_b); bubble (p − 1) / (v m) of the ideal time, (p − 1) / (v m + p − 1) of the total; "
-    "in flight: GPipe m, 1F1B min(p, m); bytes_sent = 2 m v × b s h × element_bytes",
+    "in flight: GPipe m, 1F1B min(p, m); passes = 2 m v, of 2 stages m (2 v − 1), of 1 none; "
+    "bytes_sent = passes × b s h × element_bytes, over t with scatter_gather",
     assumptions,
     "zero-bubble and bidirectional schedules; slow links; embeddings and logits (give stage_times)",
     "D. Narayanan et al., arXiv:2104.04473, 2021, sections 2.2, 3.2, 4.1; Y. Huang et al., \"GPipe\", arXiv:1811.06965; V. "

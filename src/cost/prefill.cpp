@@ -49,11 +49,13 @@ units::Result<Prefill> prefill(const PrefillInput& input) {
     const double positions = input.logits == Logits::all ? tokens : real(input.batch);
 
     Prefill result;
-    result.linear_flops = forward_flops(parameters->layers, tokens);
+    const bool given = input.parameters > 0;
+    result.linear_flops = forward_flops(given ? input.parameters : parameters->layers, tokens);
     result.attention_flops =
         real(shape.layers) * pair_flops(real(input.batch) * pairs, real(shape.query_heads) * real(shape.head_dim));
     result.logit_flops = units::Flop::of(2 * positions * real(shape.hidden) * real(shape.vocabulary));
-    result.flops = result.linear_flops + result.attention_flops + result.logit_flops;
+    result.flops = result.linear_flops + result.attention_flops;
+    if (!given) result.flops = result.flops + result.logit_flops;
     result.compute_time = result.flops / (devices * input.rate);
     result.weight_time = input.weight_bytes / (devices * input.bandwidth);
     result.time = units::larger(result.compute_time, result.weight_time);

@@ -27,7 +27,7 @@ constexpr InputField inputs[] = {
     count_field("vocabulary", "V", "rows of the embedding; 0: layers only", "128256", "128256"),
     yes_no_field("tied_embedding", "is the embedding the output head too?"),
     count_field("parameters", "P, params", "parameters a token passes; 0: by weight_bytes, or else the shape", "8e9", "0"),
-    rate_field("bytes_per_parameter", Unit::none, "b_w", "bytes of one weight", "2", "2"),
+    rate_field("bytes_per_parameter", Unit::none, "b_w", "bytes of one weight, unless parameters and weight_bytes tell", "2", "2"),
     amount_field("weight_bytes", Unit::byte, "W, param_bytes", "weights read in a step; 0: from the parameters", "16 GB", "0 B"),
     peak_field(),
     memory_field(),
@@ -61,15 +61,16 @@ constexpr OutputField outputs[] = {
     output_field("memory_step_time", Unit::second, "(W + B KV) / (N BW)", "the same if only memory counts"),
     output_field("tokens_per_second", Unit::token_per_second, "B / T(B), tokens_per_s", "of the batch"),
     output_field("memory_tokens_per_second", Unit::token_per_second, "", "the same if only memory counts"),
-    output_field("most_tokens_per_second", Unit::token_per_second, "N BW / KV", "what growing batches approach", "unbounded"),
-    output_field("limiter", Unit::none, "", "of the linear layers in a step", limiter_words),
+    output_field("most_tokens_per_second", Unit::token_per_second, "1 / (KV / (N BW) + 2P / (N R))", "what growing batches approach"),
+    output_field("limiter", Unit::none, "", "of a step's linear layers alone", limiter_words),
+    output_field("step_limiter", Unit::none, "", "of a step: arithmetic, or the reading it does not hide", limiter_words),
     output_field("layer_intensity", Unit::flop_per_byte, "AI", "a linear layer, hidden × ffn on batch rows"),
     output_field("critical_batch", Unit::none, "critical_batch", "rows beyond which arithmetic limits, if only weights move"),
     output_field("crossing_batch", Unit::none, "", "the same if inputs and outputs move too", "unbounded"),
     output_field("decode_attention_intensity", Unit::flop_per_byte, "", "attention of a new token, at any context"),
-    output_field("linear_flops", Unit::flop, "", "prefill: the layers' matrices"),
+    output_field("linear_flops", Unit::flop, "", "prefill: 2 for each of P, if given, or the layers' matrices"),
     output_field("attention_flops", Unit::flop, "", "prefill: attention's pairs"),
-    output_field("logit_flops", Unit::flop, "", "prefill: output head"),
+    output_field("logit_flops", Unit::flop, "", "prefill: output head; if P is given, within linear_flops"),
     output_field("prefill_flop", Unit::flop, "prefill_flop", "prefill in all"),
     output_field("prefill_compute_time", Unit::second, "", "its arithmetic"),
     output_field("prefill_time", Unit::second, "", "the longer of arithmetic and weights"),
@@ -130,24 +131,30 @@ units::Refusal set_decode(Ledger& ledger, const StepModel& model) {
     ledger.set("memory_step_time", decode->step.memory_time, "[kv_time] + [weights_only_time]");
     ledger.set("tokens_per_second", decode->rate, "{batch} / [step_time]");
     ledger.set("memory_tokens_per_second", decode->memory_rate, "{batch} / [memory_step_time]");
-    ledger.set_or("most_tokens_per_second", decode->most, "unbounded", "{devices} × {bandwidth} / {kv_bytes_per_sequence}");
+    ledger.set("most_tokens_per_second", decode->most,
+               "1 / ({kv_bytes_per_sequence} / ({devices} × {bandwidth}) + 2 × {model_parameters} / ({devices} × {rate}))");
     ledger.set_word("limiter", word_of(decode->step.limiter));
+    ledger.set_word("step_limiter", word_of(decode->limiter));
     return {};
 }
 
-units::Refusal set_intensities(Ledger& ledger) {
+units::Refusal set_intensities(Ledger& ledger, const StepModel& model) {
+    // By weight_bytes alone, the parameters were reckoned with the width that is given.
+    const bool told = ledger.count("parameters") > 0 && ledger.number("weight_bytes") > 0;
+    const double width = told ? model.weight_bytes.value() / real(model.parameters) : ledger.number("bytes_per_parameter");
+    const std::string each = told ? "{model_bytes} / {model_parameters}" : "{bytes_per_parameter}";
     const auto layer =
         linear_layer({ledger.count("batch"), ledger.count("hidden"), ledger.count("ffn"), ledger.number("input_element_bytes"),
-                      ledger.number("bytes_per_parameter"), ledger.number("output_element_bytes"),
+                      width, ledger.number("output_element_bytes"),
                       ledger.quantity<units::FlopPerSec>("rate"), ledger.quantity<units::BytePerSec>("bandwidth")});
     if (!layer) return layer.refusal();
     const auto attention =
         decode_attention_intensity(ledger.count("query_heads"), ledger.count("kv_heads"), ledger.number("kv_element_bytes"));
     if (!attention) return attention.refusal();
     ledger.set("layer_intensity", layer->intensity,
-               "2 × {batch} × {hidden} × {ffn} / ({input_element_bytes} × {batch} × {hidden} + {bytes_per_parameter} × {hidden} × "
-               "{ffn} + {output_element_bytes} × {batch} × {ffn})");
-    ledger.set("critical_batch", layer->critical_batch, "({rate}) / ({bandwidth}) × {bytes_per_parameter} / 2");
+               "2 × {batch} × {hidden} × {ffn} / ({input_element_bytes} × {batch} × {hidden} + " + each +
+                   " × {hidden} × {ffn} + {output_element_bytes} × {batch} × {ffn})");
+    ledger.set("critical_batch", layer->critical_batch, "({rate}) / ({bandwidth}) × " + each + " / 2");
     ledger.set_or("crossing_batch", layer->crossing_batch, "unbounded");
     ledger.set("decode_attention_intensity", *attention, "{query_heads} / {kv_heads} × 2 / {kv_element_bytes}");
     return {};
@@ -160,6 +167,8 @@ units::Refusal set_prefill(Ledger& ledger, const StepModel& model) {
     input.batch = ledger.count("batch");
     input.causal = ledger.yes_no("causal");
     input.logits = ledger.word("logits") == "all" ? Logits::all : Logits::last;
+    const bool given = ledger.count("parameters") > 0 || ledger.number("weight_bytes") > 0;
+    input.parameters = given ? model.parameters : 0;
     input.weight_bytes = model.weight_bytes;
     input.rate = model.rate;
     input.bandwidth = model.bandwidth;
@@ -167,13 +176,15 @@ units::Refusal set_prefill(Ledger& ledger, const StepModel& model) {
     const auto result = prefill(input);
     if (!result) return result.refusal();
     const std::string_view pairs = input.causal ? "{prompt} × ({prompt} + 1) / 2" : "{prompt} × {prompt}";
-    ledger.set("linear_flops", result->linear_flops, "2 × {batch} × {prompt} × " + std::string(per_token));
+    ledger.set("linear_flops", result->linear_flops,
+               "2 × {batch} × {prompt} × " + std::string(given ? "{model_parameters}" : per_token));
     ledger.set("attention_flops", result->attention_flops,
                "4 × {batch} × " + std::string(pairs) + " × {layers} × {query_heads} × {head_dim}");
     ledger.set(
         "logit_flops", result->logit_flops,
         input.logits == Logits::all ? "2 × {batch} × {prompt} × {hidden} × {vocabulary}" : "2 × {batch} × {hidden} × {vocabulary}");
-    ledger.set("prefill_flop", result->flops, "[linear_flops] + [attention_flops] + [logit_flops]");
+    ledger.set("prefill_flop", result->flops,
+               given ? "[linear_flops] + [attention_flops]" : "[linear_flops] + [attention_flops] + [logit_flops]");
     ledger.set("prefill_compute_time", result->compute_time, "{prefill_flop} / ({devices} × {rate})");
     ledger.set("prefill_time", result->time, "max([prefill_compute_time], [weights_only_time])");
     const auto answer = request_time(result->time, Seconds::of(ledger.number("step_time")), ledger.count("output_tokens"));
@@ -219,7 +230,7 @@ units::Result<Answer> run_prefill_decode(const System& system, std::span<const u
     ledger.set("model_bytes", model->weight_bytes,
                ledger.number("weight_bytes") > 0 ? "" : "{model_parameters} × {bytes_per_parameter}");
     if (auto fault = set_decode(ledger, *model)) return fault;
-    if (auto fault = set_intensities(ledger)) return fault;
+    if (auto fault = set_intensities(ledger, *model)) return fault;
     if (auto fault = set_prefill(ledger, *model)) return fault;
     if (auto fault = set_measured(ledger)) return fault;
     return ledger.answer();
@@ -232,8 +243,9 @@ constinit const System prefill_decode_entry = system_entry(
     "a prompt passed through a model, then one token at a time: arithmetic, traffic, step time and latency",
     inputs,
     outputs,
-    "step = B KV / (N BW) + max(2 B P / (N R), W / (N BW)); critical_batch = R / BW × b_w / 2; prefill = 2 × layer parameters × "
-    "tokens + 4 × tokens² × layers × query_heads × head_dim + logits FLOP; inclusive_tpot = (ttft + tpot (n − 1)) / n",
+    "step = B KV / (N BW) + max(2 B P / (N R), W / (N BW)); critical_batch = R / BW × (W / P) / 2; prefill = 2 × (P if "
+    "given, or layers' parameters) × tokens + 4 × tokens² × layers × query_heads × head_dim, + logits FLOP unless P is "
+    "given; inclusive_tpot = (ttft + tpot (n − 1)) / n",
     assumptions,
     "mixtures of experts (unless parameters are the active ones, weight_bytes all that the batch reaches); latent attention; "
     "shared prefixes; launches, softmax",

@@ -52,6 +52,7 @@ constexpr OutputField outputs[] = {
     output_field("compute_time", Unit::second, "2PB/R", "arithmetic of a step"),
     output_field("move_time", Unit::second, "", "moving of a step"),
     output_field("step_time", Unit::second, "", "lower bound of a step"),
+    output_field("tokens_per_second", Unit::token_per_second, "B / T", "tokens by step_time"),
     output_field("baseline_compute_time", Unit::second, "", "the baseline's arithmetic"),
     output_field("baseline_move_time", Unit::second, "", "the baseline's moving"),
     output_field("baseline_time", Unit::second, "", "the baseline's lower bound"),
@@ -119,6 +120,10 @@ std::string_view layer_pattern(const Ledger& ledger) {
                     : "{layers} × {hidden} × (4 × {hidden} + {mlp_matrices} × {ffn})";
 }
 
+units::TokenPerSec tokens_per_second(const QuantisationInput& input, const Quantisation& result) {
+    return units::TokenPerSec::of(real(input.batch) / result.quantised.time.value());
+}
+
 void set_steps(Ledger& ledger, const QuantisationInput& input, const Quantisation& result) {
     const bool cache = input.kv_values > 0, own_rate = input.low_rate != input.rate;
     const bool kept = input.kept_params > 0;
@@ -136,6 +141,7 @@ void set_steps(Ledger& ledger, const QuantisationInput& input, const Quantisatio
     ledger.set("move_time", result.quantised.move_time,
                cache ? "({weight_bytes} + {batch} × {kv_values} × {kv_bits} / 8) / {bandwidth}" : "{weight_bytes} / {bandwidth}");
     ledger.set("step_time", result.quantised.time, "max([compute_time], [move_time])");
+    ledger.set("tokens_per_second", tokens_per_second(input, result), "{batch} / [step_time]");
     ledger.set("baseline_compute_time", result.baseline.compute_time, "2 × {param_count} × {batch} / {rate}");
     ledger.set(
         "baseline_move_time", result.baseline.move_time,
@@ -160,6 +166,7 @@ units::Result<Answer> run_quantisation(const System& system, std::span<const uni
     const auto result = quantisation(input);
     if (!result) return result.refusal();
 
+    if (!is_finite(tokens_per_second(input, *result))) return refuse_overflow("bandwidth", "tokens_per_second");
     ledger.set_count("layer_params", *from_shape, *from_shape ? layer_pattern(ledger) : "", "layers");
     ledger.set_count("kept_count", *kept,
                      ledger.count("kept_tables") ? "{kept_params} + {kept_tables} × {vocabulary} × {hidden}" : "", "kept_tables");
@@ -176,7 +183,8 @@ constinit const System quantisation_entry = system_entry(
     "bytes of weights in few bits, and the decoding step they allow beside 16 bits",
     inputs,
     outputs,
-    "weight_bytes = P (bits + (scale_bits + zero_bits) / group) / 8; step_time = max(2PB/R, weight_bytes/BW); critical_batch = "
+    "weight_bytes = P (bits + (scale_bits + zero_bits) / group) / 8; step_time = max(2PB/R, (weight_bytes + B "
+    "kv_values kv_bits / 8) / BW): reading weights and cache overlaps with arithmetic; critical_batch, without a cache, = "
     "weight_bytes R / (2 P BW)",
     assumptions,
     "quality, unpacking, experts that a step does not read, padding, norms and biases",

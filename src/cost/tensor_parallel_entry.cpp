@@ -43,8 +43,8 @@ constexpr OutputField outputs[] = {
     output_field("compute_time", Unit::second, "6Pbs / (tC)", "arithmetic of a step, shared"),
     output_field("exchange_time", Unit::second, "", "all exchanges"),
     output_field("time", Unit::second, "T", "the step: the layer waits for each exchange"),
-    output_field("usable_below", Unit::none, "F / (C/W)", "devices from which exchanging outlasts a layer's arithmetic"),
-    output_field("usable", Unit::none, "t < F / (C/W)", "are there fewer?", yes_no_words),
+    output_field("usable_below", Unit::none, "2FW / (bytes_per_elem C)", "devices from which exchanging outlasts a layer's arithmetic"),
+    output_field("usable", Unit::none, "", "are there fewer?", yes_no_words),
 };
 
 constexpr std::string_view assumptions[] = {
@@ -126,7 +126,7 @@ constinit const System tensor_parallel_entry = system_entry(
     inputs,
     outputs,
     "elements_per_layer = 8 b s h (t − 1) / t, 12 with full recompute; bytes_sent = layers × elements_per_layer × element_bytes; "
-    "time = compute_time + exchange_time; usable while t < F / (C / W)",
+    "time = compute_time + exchange_time; usable while t < 2 F W / (bytes_per_elem C)",
     assumptions,
     "embeddings, logits, experts; exchanges hidden behind arithmetic; links of several levels",
     "D. Narayanan et al., arXiv:2104.04473, section 3.2; S. Rajbhandari et al., arXiv:1910.02054, section 8 (recompute); V. "

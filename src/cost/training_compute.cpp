@@ -25,6 +25,7 @@ units::Refusal refuse_input(const TrainingComputeInput& input) {
     if (!is_rate(input.rate)) return refuse_rate("rate", input.rate);
     if (!is_rate(input.utilisation)) return refuse_rate("utilisation", input.utilisation);
     if (input.utilisation > 1) return refuse_range("utilisation", input.utilisation, "at most 1");
+    if (input.by_rate && !is_finite(input.measured)) return refuse_overflow("measured_rate", "time");
     if (!is_amount(input.measured)) return refuse_amount("measured_time", input.measured);
     return {};
 }
@@ -104,7 +105,9 @@ units::Result<TrainingCompute> training_compute(const TrainingComputeInput& inpu
     set_time(input, result);
     if (!is_finite(result.bound)) return refuse_overflow("rate", "time");
     if (input.measured > units::Seconds()) {
-        const auto fraction = fraction_of_bound(result.bound, input.measured);
+        const auto rate_of = [&](units::Seconds time) { return units::TokenPerSec::of(real(input.tokens) / time.value()); };
+        const auto fraction = input.by_rate ? fraction_of_rate(rate_of(result.bound), rate_of(input.measured))
+                                            : fraction_of_bound(result.bound, input.measured);
         if (!fraction) return fraction.refusal();
     }
     if (!is_rate(result.time) || !is_finite(result.token_rate)) return refuse_overflow("rate", "time");

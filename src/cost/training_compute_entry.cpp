@@ -1,6 +1,7 @@
 // Training compute in the catalogue.
 #include "cost/checked.h"
 #include "cost/entry.h"
+#include "cost/refuse.h"
 #include "cost/training_compute.h"
 
 namespace cost {
@@ -130,12 +131,6 @@ std::string_view time_pattern(const TrainingComputeInput& input, bool by_rate) {
                                   : "{hardware_flops} / ({devices} × {rate} × {utilisation})";
 }
 
-// A measurement that was told as a rate is refused by that name.
-units::Fault renamed(units::Fault fault, bool by_rate) {
-    if (by_rate && fault.subject == "measured_time") fault.subject = "measured_rate";
-    return fault;
-}
-
 units::Result<Answer> run_training_compute(const System& system, std::span<const units::Value> values) {
     Ledger ledger(system, values);
     const auto tokens = tokens_of(ledger.count("tokens"), ledger.count("batch"), ledger.count("sequence"));
@@ -143,10 +138,14 @@ units::Result<Answer> run_training_compute(const System& system, std::span<const
     const uint64_t head_dim = ledger.count("head_dim");
     const auto width = attention_width_of(ledger.count("heads"), head_dim, ledger.count("hidden"));
     if (!width) return width.refusal();
-    const TrainingComputeInput input = input_of(ledger, *tokens, *width);
-    const bool by_rate = ledger.number("measured_time") == 0 && ledger.number("measured_rate") > 0;
+    const auto rate = ledger.quantity<units::TokenPerSec>("measured_rate");
+    const bool by_rate = rate > units::TokenPerSec();
+    if (by_rate && ledger.number("measured_time") > 0)
+        return refuse_range("measured_rate", rate, "0 where another measurement is given");
+    TrainingComputeInput input = input_of(ledger, *tokens, *width);
+    input.by_rate = by_rate;
     const auto result = training_compute(input);
-    if (!result) return renamed(result.fault(), by_rate);
+    if (!result) return result.refusal();
 
     ledger.set_count("token_count", input.tokens, ledger.count("tokens") ? "" : "{batch} × {sequence}", "batch");
     ledger.set("six_nd", result->six_nd, six_nd_pattern);

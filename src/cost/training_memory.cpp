@@ -53,8 +53,8 @@ units::Refusal refuse_mesh(const TrainingMemoryInput& input) {
     if (input.sequence_parallel && input.sequence % t != 0)
         return refuse_division("sequence", input.sequence, "tensor_parallel", t);
     const auto chunks = checked_product(input.pipeline, input.interleaving);
-    if (!chunks || input.layers % *chunks != 0)
-        return refuse_division("layers", input.layers, "pipeline × interleaving", chunks.value_or(UINT64_MAX));
+    if (!chunks) return refuse_overflow("pipeline", "pipeline × interleaving");
+    if (input.layers % *chunks != 0) return refuse_division("layers", input.layers, "pipeline × interleaving", *chunks);
     if (input.segments > 0) return {};
     return refuse_counts({{"checkpoint_every", input.checkpoint_every, 1, input.layers / *chunks}});
 }

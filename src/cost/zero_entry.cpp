@@ -83,7 +83,7 @@ void set_memory(Ledger& ledger, uint64_t stage, const Zero& result) {
     ledger.set("bytes_per_parameter", result.bytes_per_parameter, "{memory} / {held_parameters}");
     ledger.set_word("fits", yes_no(result.fits));
     ledger.set_or("most_parameters", result.most_parameters, "unbounded",
-                  "{device_memory} / {bytes_per_parameter} × {tensor_parallel} × {pipeline_parallel}", "device_memory");
+                  "⌊{device_memory} / {bytes_per_parameter} × {tensor_parallel} × {pipeline_parallel}⌋", "device_memory");
 }
 
 void set_traffic(Ledger& ledger, uint64_t stage, const Zero& result) {
