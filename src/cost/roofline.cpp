@@ -32,10 +32,11 @@ units::Refusal refuse(const RooflineInput& input, const RooflineTimes& times) {
 
 }  // namespace
 
+// By table: which of the two is longer is as good as random in a sweep, and a branch on it costs more than the divisions.
 Limiter limiter_of(units::Seconds compute_time, units::Seconds move_time) {
-    if (compute_time > move_time) return Limiter::compute;
-    if (move_time > compute_time) return Limiter::memory;
-    return compute_time == units::Seconds() ? Limiter::none : Limiter::balanced;
+    constexpr Limiter by_longer[] = {Limiter::none, Limiter::balanced, Limiter::compute, Limiter::memory};
+    const int longer = 2 * (compute_time > move_time) + 3 * (move_time > compute_time);
+    return by_longer[longer + (longer == 0) * !(compute_time == units::Seconds())];
 }
 
 units::Result<RooflineTimes> roofline_times(const RooflineInput& input) {

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -54,12 +53,25 @@ class Refusal {
 public:
     Refusal() = default;
     Refusal(Fault fault);
+    Refusal(const Refusal& other) {
+        if (other.fault_) copy(other);
+    }
+    Refusal(Refusal&& other) noexcept : fault_(std::exchange(other.fault_, nullptr)) {}
+    Refusal& operator=(Refusal other) noexcept {
+        std::swap(fault_, other.fault_);
+        return *this;
+    }
+    ~Refusal() {
+        if (fault_) drop();
+    }
     explicit operator bool() const { return fault_ != nullptr; }
     const Fault& operator*() const { return *fault_; }
-    const Fault* operator->() const { return fault_.get(); }
+    const Fault* operator->() const { return fault_; }
 
 private:
-    std::shared_ptr<const Fault> fault_;
+    void copy(const Refusal& other);
+    void drop();
+    const Fault* fault_ = nullptr;  // owned
 };
 
 // A value or the fault that prevented it.
