@@ -2,7 +2,7 @@
 
 const restMs = 300;
 
-// Calls `wake` and `sleep`; `seen(visible)` tells whether any of the host is in view.
+// Calls `wake(resting)` and `sleep`; `seen(visible)` tells whether any of the host is in view.
 export function watchAttention({host, stage, wake, sleep, seen, signal}) {
   let timer = 0;
   const stop = () => {
@@ -13,7 +13,7 @@ export function watchAttention({host, stage, wake, sleep, seen, signal}) {
     if (!inView) return stop();
     timer ||= setTimeout(() => {
       timer = 0;
-      wake();
+      wake(true);
     }, restMs);
   };
   const observers = [
@@ -21,8 +21,8 @@ export function watchAttention({host, stage, wake, sleep, seen, signal}) {
     observe(host, {rootMargin: '100% 0px'}, entry => entry.isIntersecting || sleep()),
     observe(host, {}, entry => seen(entry.isIntersecting)),
   ];
-  stage.addEventListener('pointerdown', wake, {signal});
-  host.addEventListener('focusin', wake, {signal});
+  stage.addEventListener('pointerdown', () => wake(false), {signal});
+  host.addEventListener('focusin', () => wake(false), {signal});
   signal.addEventListener('abort', () => {
     stop();
     for (const observer of observers) observer.disconnect();

@@ -1,6 +1,6 @@
 // The engine of one figure: woken when wanted, asleep when far, and the level the figure falls back to when a part is missing.
 import {LessonError} from './lesson.js';
-import {Painter} from './painter.js';
+import {hasRoom, Painter} from './painter.js';
 
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 const fitted = {zoom: 1, x: 0, y: 0};
@@ -77,10 +77,12 @@ export class Awake {
     this.#hear.failed(known);
   }
 
-  // On to the canvas, where the browser gives one.
-  async wake() {
+  // On to the canvas, where the browser gives one. A figure that only rests in view takes it from no other in view: several of
+  // them on a large screen would take it from each other, and from one that the reader has just pressed.
+  async wake(resting = false) {
     if (this.#painter) return this.#painter.used();
-    if (this.#canvasFailed || !await this.need() || this.#painter) return;
+    const mayOpen = () => !this.#painter && !this.#canvasFailed && (!resting || hasRoom());
+    if (!mayOpen() || !await this.need() || !mayOpen()) return;
     const painter = new Painter({core: this.#core, stage: this.#stage, host: this.#host, changed: state => this.#painted(state)});
     this.#painter = painter;
     if (painter.open()) return;

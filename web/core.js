@@ -1,15 +1,16 @@
 // The engine as objects: the only module that touches WebAssembly memory.
 import {LessonError} from './lesson.js';
 
+// The engine that knows the systems of the lessons it is shipped with, and the larger one that knows all.
+const shipped = 'engine', whole = 'engine-all';
 // Compiled once for all figures of the page; each figure has an instance of its own.
-let compiled = null;
+const compiled = new Map();
 
-async function compile() {
-  const response = await fetch(new URL('engine.wasm', import.meta.url)).catch(() => null);
+async function compile(name) {
+  const response = await fetch(new URL(`${name}.wasm`, import.meta.url)).catch(() => null);
   if (!response?.ok) throw new LessonError('engine-missing');
-  // Some servers send .wasm as another type, which streaming refuses.
-  const typed = response.headers.get('content-type') === 'application/wasm';
-  return typed ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+  // Not streamed: that refuses a server's other types, and in Firefox 140 it never ends on a file that was cut off.
+  return WebAssembly.compile(await response.arrayBuffer());
 }
 
 // What went wrong in the reader's terms: a page's policy or a browser may forbid WebAssembly; where it runs the smallest
@@ -21,9 +22,9 @@ async function asLessonError(error) {
   return new LessonError(forbidden ? 'no-wasm' : 'engine-missing');
 }
 
-async function engineFactory() {
+async function engineFactory(name) {
   try {
-    return (await import(new URL('engine.js', import.meta.url).href)).default;
+    return (await import(new URL(`${name}.js`, import.meta.url).href)).default;
   } catch {
     throw new LessonError('engine-missing');
   }
@@ -40,15 +41,16 @@ function instantiate(createEngine, module) {
   });
 }
 
-// `onStopped` is called once should the engine ever break; its calls then answer 0.
-export async function openCore(onStopped) {
+// `onStopped` is called once should the engine ever break; its calls then answer 0. `everySystem` asks for the larger engine.
+export async function openCore(onStopped, everySystem = false) {
   if (typeof WebAssembly === 'undefined') throw new LessonError('no-wasm');
+  const name = everySystem ? whole : shipped;
   try {
-    compiled ??= compile();
-    const [createEngine, module] = await Promise.all([engineFactory(), compiled]);
+    if (!compiled.has(name)) compiled.set(name, compile(name));
+    const [createEngine, module] = await Promise.all([engineFactory(name), compiled.get(name)]);
     return new Core(await instantiate(createEngine, module), onStopped);
   } catch (error) {
-    compiled = null;
+    compiled.delete(name);
     throw await asLessonError(error);
   }
 }

@@ -48,7 +48,7 @@ export class Figure {
     document.addEventListener('visibilitychange', () => this.#schedule(true), {signal});
     watchAttention({
       host, stage: stage.root, signal,
-      wake: () => this.#awake.wake(),
+      wake: resting => this.#awake.wake(resting),
       sleep: () => this.#awake.sleep(),
       seen: visible => this.#setSeen(visible),
     });

@@ -15,12 +15,15 @@ import {languageOf, words} from './words.js';
 const tagName = 'lesson-player';
 const scheme = matchMedia('(prefers-color-scheme: dark)');
 const forced = matchMedia('(forced-colors: active)');
-let sheet = null;
+const sheets = new WeakMap();
 
-function styleSheet() {
+// A constructed style sheet serves only the document it was made in, and an element can be moved to another.
+function styleSheet(page) {
+  let sheet = sheets.get(page);
   if (!sheet) {
-    sheet = new CSSStyleSheet();
+    sheet = new page.defaultView.CSSStyleSheet();
     sheet.replaceSync(inks + twinCss + css);
+    sheets.set(page, sheet);
   }
   return sheet;
 }
@@ -87,7 +90,7 @@ class LessonPlayer extends HTMLElement {
 
   // Another lesson: its address, or the lesson itself as an object.
   load(source) {
-    this.#given = source;
+    this.#given = source instanceof URL ? source.href : source;
     this.#lastStep = null;
     this.#open();
     return this.ready;
@@ -173,7 +176,7 @@ class LessonPlayer extends HTMLElement {
   // The shadow's standing part: styles, and what the page gave between the tags, unless that was for another lesson or figure.
   #shell() {
     const root = this.shadowRoot ?? this.attachShadow({mode: 'open'});
-    root.adoptedStyleSheets = [styleSheet()];
+    root.adoptedStyleSheets = [styleSheet(this.ownerDocument)];
     const paper = element('div', {}, ...(this.#stale ? [] : [element('slot')]));
     root.replaceChildren(paper);
     return paper;
@@ -202,10 +205,10 @@ class LessonPlayer extends HTMLElement {
   #tell(error, language) {
     const known = error instanceof LessonError ? error : new LessonError('engine-stopped');
     if (known !== error) console.error('lesson-player:', error);
+    this.#ready.reject(known);
     const notice = new Notice(words(language));
     notice.showAlone(known);
     this.#shell().before(notice.root);
-    this.#ready.reject(known);
     this.#emit('lesson-error', {code: known.code, message: notice.root.textContent});
   }
 

@@ -11,6 +11,7 @@ export class LessonError extends Error {
 
 // The address of `src` as the page means it; a foreign origin is refused before anything is asked of it.
 export function lessonUrl(src, base = document.baseURI) {
+  if (!src) throw new LessonError('no-lesson');
   let url = null;
   try {
     url = new URL(src, base);
@@ -31,7 +32,7 @@ export function overlayUrl(url, language) {
 
 // The bytes as they are: the core judges their encoding. A page in place of the file is a missing file.
 export async function fetchBytes(url, signal) {
-  const missing = () => new LessonError('missing', {address: decodeURI(url.pathname)});
+  const missing = () => new LessonError('missing', {address: decodePath(url.pathname)});
   const response = await fetch(url, {signal}).catch(error => {
     throw error.name === 'AbortError' ? error : missing();
   });

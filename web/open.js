@@ -8,6 +8,7 @@ export class LessonSource {
   #language;
   #signal;
   #files = null;
+  #everySystem = false;  // once a lesson has asked for a system that the smaller engine does not know
 
   constructor(source, language, signal) {
     this.#source = source;
@@ -18,11 +19,15 @@ export class LessonSource {
   // A new core with the lesson loaded, and the figure's page JSON; the lesson's first figure where none is named.
   async open(figure, onStopped) {
     this.#files ??= this.#fetch();
-    const [files, core] = await Promise.all([this.#files, openCore(onStopped)]).catch(error => {
+    const [files, core] = await Promise.all([this.#files, openCore(onStopped, this.#everySystem)]).catch(error => {
       this.#files = null;
       throw error;
     });
     const reply = core.load(files.lesson);
+    if (!this.#everySystem && reply?.faults.some(({code}) => code === 'unknown_model')) {
+      this.#everySystem = true;
+      return this.open(figure, onStopped);
+    }
     if (!reply?.usable) throw faultsAsError(reply);
     if (reply.language !== this.#language) await this.#translate(core, files);
     const page = core.figure(figure ?? reply.figures[0] ?? '');
@@ -31,7 +36,7 @@ export class LessonSource {
   }
 
   async #fetch() {
-    if (typeof this.#source !== 'string') return {lesson: new TextEncoder().encode(JSON.stringify(this.#source))};
+    if (typeof this.#source !== 'string') return {lesson: bytesOf(this.#source)};
     return {lesson: await fetchBytes(lessonUrl(this.#source), this.#signal)};
   }
 
@@ -43,6 +48,14 @@ export class LessonSource {
       throw error;
     });
     if (!core.load(files.lesson, files.overlay)?.usable) core.load(files.lesson);
+  }
+}
+
+function bytesOf(lesson) {
+  try {
+    return new TextEncoder().encode(JSON.stringify(lesson));
+  } catch {  // what refers to itself, or holds what JSON has no form for
+    throw new LessonError('not-json');
   }
 }
 

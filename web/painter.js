@@ -2,11 +2,16 @@
 import {element} from './dom.js';
 import {readFont, readInks} from './theme.js';
 
-// Browsers keep few WebGL contexts: the one used longest ago gives way.
+// Browsers keep few WebGL contexts: one out of view gives way, or else the one used longest ago.
 const mostOpen = 2;
 // Text is baked before the first frame in slices short enough to leave the page free.
 const sliceMs = 8;
 const openPainters = [];
+
+// Can a canvas be opened without taking one from under the reader's eyes?
+export function hasRoom() {
+  return openPainters.length < mostOpen || openPainters.some(painter => !painter.inView);
+}
 
 export class Painter {
   #core;
@@ -65,7 +70,14 @@ export class Painter {
     const at = openPainters.indexOf(this);
     if (at >= 0) openPainters.splice(at, 1);
     openPainters.push(this);
-    if (openPainters.length > mostOpen) openPainters[0].#changed('evicted');
+    if (openPainters.length <= mostOpen) return;
+    const others = openPainters.slice(0, -1);
+    (others.find(painter => !painter.inView) ?? others[0]).#changed('evicted');
+  }
+
+  get inView() {
+    const {top, bottom} = this.#stage.root.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
   }
 
   // Asks for one frame; the engine says whether it wants another. Without a context there is nothing to show.

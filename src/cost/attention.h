@@ -61,7 +61,7 @@ units::Result<uint64_t> flash2_values(uint64_t tokens, uint64_t head_dim, uint64
 // (one query), windows, dropout masks, the backward pass's traffic, or blocks that do not fit fast memory.
 // Sources: T. Dao et al., "FlashAttention", NeurIPS 2022, algorithms 0 and 1 (B_c = ⌈M/4d⌉, B_r = min(B_c, d));
 // T. Dao, "FlashAttention-2", ICLR 2024, algorithm 1 and section 4.1 (FLOP).
-// Faults: out_of_range (head_dim, query_heads, batch, block or fast_memory_values of 0; head_dim above fast_memory_values),
+// Faults: out_of_range (counts from 1 to 2^53; head_dim above fast_memory_values),
 // not_divisible (query_heads by kv_heads), not_finite, negative, zero_rate, overflow.
 units::Result<Attention> attention(const AttentionInput& input);
 

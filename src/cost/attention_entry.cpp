@@ -1,5 +1,6 @@
 // Attention's arithmetic and traffic in the catalogue.
 #include "cost/attention.h"
+#include "cost/checked.h"
 #include "cost/entry.h"
 
 namespace cost {
@@ -14,56 +15,56 @@ constexpr InputField inputs[] = {
     count_field("kv_heads", "K", "key-value heads (0: as many as query heads)", "8", "0"),
     count_field("batch", "b", "sequences", "1", "1", 1),
     yes_no_field("causal", "does a token see only itself and those before it?"),
-    count_field("block", "Br", "queries of a block in FlashAttention-2", "128", "128", 1),
-    count_field("fast_memory_values", "M, sram_elems", "values that fast memory holds, for FlashAttention-1", "65536", "65536", 1),
+    count_field("block", "Br", "FlashAttention-2: queries of a block", "128", "128", 1),
+    count_field("fast_memory_values", "M, sram_elems", "FlashAttention-1: values that fast memory holds", "65536", "65536", 1),
     rate_field("bytes_per_value", Unit::byte, "bytes_per_elem", "bytes of a number", "2 byte", "2 byte"),
-    rate_field("bytes_per_statistic", Unit::byte, "", "bytes of a row statistic that is kept", "4 byte", "4 byte"),
-    rate_field("rate", Unit::flop_per_second, "R", "peak arithmetic", "312 TFLOP/s", "312 TFLOP/s"),
-    rate_field("bandwidth", Unit::byte_per_second, "BW", "peak bandwidth of the memory", "2039 GB/s", "2039 GB/s"),
-    amount_field("achieved_rate", Unit::flop_per_second, "", "measured arithmetic rate (0: not measured)", "740 TFLOP/s", "0 FLOP/s"),
+    rate_field("bytes_per_statistic", Unit::byte, "", "bytes of a row's statistic", "4 byte", "4 byte"),
+    peak_field(),
+    memory_field(),
+    amount_field("achieved_rate", Unit::flop_per_second, "", "measured arithmetic (0: none)", "740 TFLOP/s", "0 FLOP/s"),
 };
 
 constexpr OutputField outputs[] = {
-    {"forward_flops", Unit::flop, "4bN²Hd", "arithmetic forward, the same in every order", {}, {}},
-    {"backward_flops", Unit::flop, "2.5 × fwd", "backward, scores recomputed", {}, {}},
-    {"forward_backward_flops", Unit::flop, "3.5 × fwd", "both", {}, {}},
-    {"stored_backward_flops", Unit::flop, "2 × fwd", "backward, weights kept", {}, {}},
-    {"head_score_bytes", Unit::byte, "N²b", "the score table of one head", {}, {}},
-    {"score_matrix_bytes", Unit::byte, "", "the score tables of all heads and sequences", {}, {}},
-    {"head_statistics_bytes", Unit::byte, "", "kept of one head instead: a statistic a row", {}, {}},
-    {"standard_head_values", Unit::none, "4N² + 4Nd", "table written out: values moved, one head", {}, {}},
-    {"standard_head_bytes", Unit::byte, "", "in bytes", {}, {}},
-    {"standard_bytes", Unit::byte, "", "all heads and sequences", {}, {}},
-    {"flash1_key_block", Unit::none, "Bc", "FlashAttention-1: keys of a block", {}, {}},
-    {"flash1_query_block", Unit::none, "Br", "queries of a block", {}, {}},
-    {"flash1_key_blocks", Unit::none, "Tc", "blocks of keys", {}, {}},
-    {"flash1_head_values", Unit::none, "2Nd + Tc (3Nd + 4N)", "values moved, one head", {}, {}},
-    {"flash1_head_bytes", Unit::byte, "", "in bytes", {}, {}},
-    {"flash1_bytes", Unit::byte, "", "all heads and sequences", {}, {}},
-    {"flash1_ratio", Unit::none, "", "how many times fewer bytes than standard", "undefined", {}},
-    {"flash2_query_blocks", Unit::none, "Tr", "FlashAttention-2: blocks of queries", {}, {}},
-    {"flash2_head_values", Unit::none, "2Nd + N + Tr 2Nd", "values moved, one head", {}, {}},
-    {"flash2_head_bytes", Unit::byte, "", "in bytes", {}, {}},
-    {"flash2_bytes", Unit::byte, "", "all heads and sequences", {}, {}},
-    {"flash2_ratio", Unit::none, "", "how many times fewer bytes than standard", "undefined", {}},
-    {"compute_time", Unit::second, "t_c", "arithmetic alone, forward", {}, {}},
-    {"standard_move_time", Unit::second, "", "moving alone, standard", {}, {}},
-    {"flash1_move_time", Unit::second, "", "moving alone, FlashAttention-1", {}, {}},
-    {"flash2_move_time", Unit::second, "", "moving alone, FlashAttention-2", {}, {}},
-    {"standard_time", Unit::second, "", "the longer of arithmetic and moving, standard", {}, {}},
-    {"flash1_time", Unit::second, "", "the same, FlashAttention-1", {}, {}},
-    {"flash2_time", Unit::second, "", "the same, FlashAttention-2", {}, {}},
-    {"standard_limiter", Unit::none, "", "which is longer, standard", limiter_words, {}},
-    {"flash1_limiter", Unit::none, "", "which is longer, FlashAttention-1", limiter_words, {}},
-    {"flash2_limiter", Unit::none, "", "which is longer, FlashAttention-2", limiter_words, {}},
-    {"achieved_fraction", Unit::none, "utilisation", "measured rate over peak", "none", {}},
+    output_field("forward_flops", Unit::flop, "4bN²Hd", "arithmetic forward"),
+    output_field("backward_flops", Unit::flop, "2.5 × fwd", "backward, scores recomputed"),
+    output_field("forward_backward_flops", Unit::flop, "3.5 × fwd", "both"),
+    output_field("stored_backward_flops", Unit::flop, "2 × fwd", "backward, weights kept"),
+    output_field("head_score_bytes", Unit::byte, "N² bytes_per_elem", "the score table of one head"),
+    output_field("score_matrix_bytes", Unit::byte, "", "all heads and sequences"),
+    output_field("head_statistics_bytes", Unit::byte, "", "kept instead: a statistic a row"),
+    output_field("standard_head_values", Unit::none, "4N² + 4Nd", "values moved, one head"),
+    output_field("standard_head_bytes", Unit::byte, "", "in bytes"),
+    output_field("standard_bytes", Unit::byte, "", "all heads and sequences"),
+    output_field("flash1_key_block", Unit::none, "Bc", "keys of a block"),
+    output_field("flash1_query_block", Unit::none, "Br", "queries of a block"),
+    output_field("flash1_key_blocks", Unit::none, "Tc", "blocks of keys"),
+    output_field("flash1_head_values", Unit::none, "2Nd + Tc (3Nd + 4N)", "values moved, one head"),
+    output_field("flash1_head_bytes", Unit::byte, "", "in bytes"),
+    output_field("flash1_bytes", Unit::byte, "", "all heads and sequences"),
+    output_field("flash1_ratio", Unit::none, "", "standard_bytes over these", "undefined"),
+    output_field("flash2_query_blocks", Unit::none, "Tr", "blocks of queries"),
+    output_field("flash2_head_values", Unit::none, "2Nd + N + Tr 2Nd", "values moved, one head"),
+    output_field("flash2_head_bytes", Unit::byte, "", "in bytes"),
+    output_field("flash2_bytes", Unit::byte, "", "all heads and sequences"),
+    output_field("flash2_ratio", Unit::none, "", "standard_bytes over these", "undefined"),
+    output_field("compute_time", Unit::second, "t_c", "arithmetic alone"),
+    output_field("standard_move_time", Unit::second, "", "moving alone"),
+    output_field("flash1_move_time", Unit::second, "", "moving alone"),
+    output_field("flash2_move_time", Unit::second, "", "moving alone"),
+    output_field("standard_time", Unit::second, "", "the longer of arithmetic and moving"),
+    output_field("flash1_time", Unit::second, "", "the longer of arithmetic and moving"),
+    output_field("flash2_time", Unit::second, "", "the longer of arithmetic and moving"),
+    output_field("standard_limiter", Unit::none, "", "which is longer", limiter_words),
+    output_field("flash1_limiter", Unit::none, "", "which is longer", limiter_words),
+    output_field("flash2_limiter", Unit::none, "", "which is longer", limiter_words),
+    output_field("achieved_fraction", Unit::none, "utilisation", "measured rate over peak", "none"),
 };
 
 constexpr std::string_view assumptions[] = {
-    "forward traffic, as the algorithms read and write; a multiply-add is 2 FLOP, softmax left out",
-    "one block serves all query heads of a KV head: K and V are loaded once for it",
-    "causal halves the arithmetic, as benchmarks count; traffic stays that of the full square",
-    "in traffic, statistics count bytes_per_value; arithmetic and moving overlap; rates are peaks (defaults: A100 80GB)",
+    "traffic is forward, as the algorithms read and write; a multiply-add is 2 FLOP; no softmax",
+    "K and V are loaded once for all query heads of a KV head",
+    "causal halves the arithmetic, as benchmarks count, not the traffic",
+    "statistics move as values; arithmetic and moving overlap; peak rates",
 };
 
 AttentionInput input_of(const Ledger& ledger) {
@@ -95,15 +96,14 @@ void set_arithmetic(Ledger& ledger, const AttentionInput& input, const Attention
     ledger.set("score_matrix_bytes", result.score_matrix_bytes, "{batch} × {query_heads} × [head_score_bytes]");
     ledger.set("head_statistics_bytes", result.head_statistics_bytes, "{tokens} × {bytes_per_statistic}");
     ledger.set("compute_time", result.standard.bound.compute_time, "{forward_flops} / {rate}");
-    if (result.achieved_fraction) ledger.set("achieved_fraction", *result.achieved_fraction, "({achieved_rate}) / ({rate})");
-    else ledger.set_word("achieved_fraction", "none");
+    ledger.set_or("achieved_fraction", result.achieved_fraction, "none", "({achieved_rate}) / ({rate})");
 }
 
 void set_blocks(Ledger& ledger, const Attention& result) {
-    ledger.set("flash1_key_block", static_cast<double>(result.flash1_key_block), "⌈{fast_memory_values} / (4 × {head_dim})⌉");
-    ledger.set("flash1_query_block", static_cast<double>(result.flash1_query_block), "min({flash1_key_block}, {head_dim})");
-    ledger.set("flash1_key_blocks", static_cast<double>(result.flash1_key_blocks), "⌈{tokens} / {flash1_key_block}⌉");
-    ledger.set("flash2_query_blocks", static_cast<double>(result.flash2_query_blocks), "⌈{tokens} / {block}⌉");
+    ledger.set("flash1_key_block", real(result.flash1_key_block), "⌈{fast_memory_values} / (4 × {head_dim})⌉");
+    ledger.set("flash1_query_block", real(result.flash1_query_block), "min({flash1_key_block}, {head_dim})");
+    ledger.set("flash1_key_blocks", real(result.flash1_key_blocks), "⌈{tokens} / {flash1_key_block}⌉");
+    ledger.set("flash2_query_blocks", real(result.flash2_query_blocks), "⌈{tokens} / {block}⌉");
 }
 
 // How the values that one way moves come about: for one head, and its parts that each query head and each KV head have.
@@ -113,11 +113,12 @@ struct Way {
 };
 
 constexpr Way standard_way = {"standard", "4 × {tokens} × {tokens} + 4 × {tokens} × {head_dim}",
-                          "4 × {tokens} × {tokens} + 2 × {tokens} × {head_dim}", "2 × {tokens} × {head_dim}"};
-constexpr Way flash1_way = {"flash1", "2 × {tokens} × {head_dim} + {flash1_key_blocks} × (3 × {tokens} × {head_dim} + 4 × {tokens})",
-                        "{flash1_key_blocks} × (3 × {tokens} × {head_dim} + 4 × {tokens})", "2 × {tokens} × {head_dim}"};
+                              "4 × {tokens} × {tokens} + 2 × {tokens} × {head_dim}", "2 × {tokens} × {head_dim}"};
+constexpr Way flash1_way = {"flash1",
+                            "2 × {tokens} × {head_dim} + {flash1_key_blocks} × (3 × {tokens} × {head_dim} + 4 × {tokens})",
+                            "{flash1_key_blocks} × (3 × {tokens} × {head_dim} + 4 × {tokens})", "2 × {tokens} × {head_dim}"};
 constexpr Way flash2_way = {"flash2", "2 × {tokens} × {head_dim} + {tokens} + {flash2_query_blocks} × 2 × {tokens} × {head_dim}",
-                        "2 × {tokens} × {head_dim} + {tokens}", "{flash2_query_blocks} × 2 × {tokens} × {head_dim}"};
+                            "2 × {tokens} × {head_dim} + {tokens}", "{flash2_query_blocks} × 2 × {tokens} × {head_dim}"};
 
 std::string bytes_pattern(const Way& way, bool grouped) {
     if (!grouped) return "{batch} × {query_heads} × [" + std::string(way.name) + "_head_bytes]";
@@ -130,7 +131,7 @@ std::string bytes_pattern(const Way& way, bool grouped) {
 
 void set_traffic(Ledger& ledger, const Way& way, const AttentionTraffic& traffic, bool grouped) {
     const std::string name(way.name);
-    ledger.set(name + "_head_values", static_cast<double>(traffic.head_values), way.head);
+    ledger.set(name + "_head_values", real(traffic.head_values), way.head);
     ledger.set(name + "_head_bytes", traffic.head_bytes, "{" + name + "_head_values} × {bytes_per_value}");
     ledger.set(name + "_bytes", traffic.bytes, bytes_pattern(way, grouped));
     ledger.set(name + "_move_time", traffic.bound.move_time, "{" + name + "_bytes} / {bandwidth}");
@@ -138,16 +139,11 @@ void set_traffic(Ledger& ledger, const Way& way, const AttentionTraffic& traffic
     ledger.set_word(name + "_limiter", word_of(traffic.bound.limiter));
 }
 
-void set_ratio(Ledger& ledger, const std::string& way, const std::optional<double>& ratio) {
-    if (ratio) ledger.set(way + "_ratio", *ratio, "[standard_bytes] / [" + way + "_bytes]");
-    else ledger.set_word(way + "_ratio", "undefined");
-}
-
 units::Result<Answer> run_attention(const System& system, std::span<const units::Value> values) {
     Ledger ledger(system, values);
     const AttentionInput input = input_of(ledger);
     const auto result = attention(input);
-    if (!result) return result.fault();
+    if (!result) return result.refusal();
 
     const bool grouped = input.kv_heads > 0 && input.kv_heads < input.query_heads;
     set_arithmetic(ledger, input, *result);
@@ -155,26 +151,24 @@ units::Result<Answer> run_attention(const System& system, std::span<const units:
     set_traffic(ledger, standard_way, result->standard, grouped);
     set_traffic(ledger, flash1_way, result->flash1, grouped);
     set_traffic(ledger, flash2_way, result->flash2, grouped);
-    set_ratio(ledger, "flash1", result->flash1_ratio);
-    set_ratio(ledger, "flash2", result->flash2_ratio);
+    ledger.set_or("flash1_ratio", result->flash1_ratio, "undefined", "[standard_bytes] / [flash1_bytes]");
+    ledger.set_or("flash2_ratio", result->flash2_ratio, "undefined", "[standard_bytes] / [flash2_bytes]");
     return ledger.answer();
 }
 
 }  // namespace
 
-constinit const System attention_entry = {
+constinit const System attention_entry = system_entry(
     "attention",
     "arithmetic and memory traffic of attention: score table written out, FlashAttention-1 and FlashAttention-2",
     inputs,
     outputs,
-    "forward 4bN²Hd FLOP; values moved for one head: standard 4N² + 4Nd; FlashAttention-1 2Nd + Tc (3Nd + 4N), Bc = ⌈M / 4d⌉, "
-    "Br = min(Bc, d), Tc = ⌈N / Bc⌉; FlashAttention-2 2Nd + N + Tr × 2Nd, Tr = ⌈N / Br⌉",
+    "4bN²Hd FLOP forward; values moved, one head: standard 4N² + 4Nd; FlashAttention-1 2Nd + Tc (3Nd + 4N), Bc = ⌈M / 4d⌉, Br = "
+    "min(Bc, d), Tc = ⌈N / Bc⌉; FlashAttention-2 2Nd + N + Tr 2Nd, Tr = ⌈N / Br⌉",
     assumptions,
-    "decoding (one query), windows, the backward pass's traffic, blocks beyond fast memory; where re-reads of K and V hit a cache, "
-    "the moving time is no lower bound",
+    "decoding (one query), windows, the backward pass's traffic, blocks beyond fast memory, re-reads of K and V that hit a cache",
     "T. Dao et al., \"FlashAttention\", NeurIPS 2022, algorithms 0 and 1; T. Dao, \"FlashAttention-2\", ICLR 2024, algorithm 1; "
-    "FLOP as in the authors' benchmark; A100 80GB datasheet, NVIDIA 2021",
-    run_attention,
-};
+    "FLOP as in the authors' benchmark",
+    run_attention);
 
 }  // namespace cost

@@ -90,8 +90,8 @@ units::Seconds BatchSchedule::duration() const {
         tokens += plan_.slices[i];
         cached += prefilling_[i].prefilled;
     }
-    const units::Byte kv_bytes = static_cast<double>(cached) * input_.timing.kv_bytes_per_token;
-    return step_time(*input_.timing.model, static_cast<double>(tokens), kv_bytes).time;
+    const units::Byte kv_bytes = real(cached) * input_.timing.kv_bytes_per_token;
+    return step_time(*input_.timing.model, real(tokens), kv_bytes).time;
 }
 
 void BatchSchedule::take_step() {
@@ -119,8 +119,8 @@ void BatchSchedule::take_step() {
         ++made;
     }
     result_.tokens += made;
-    result_.token_slot_time = result_.token_slot_time + static_cast<double>(made) * step;
-    result_.busy_slot_time = result_.busy_slot_time + static_cast<double>(moved_on) * step;
+    result_.token_slot_time = result_.token_slot_time + real(made) * step;
+    result_.busy_slot_time = result_.busy_slot_time + real(moved_on) * step;
     close_step(start, end);
     settle(end);
 }

@@ -8,13 +8,14 @@
 #include <vector>
 
 #include "cost/batching.h"
+#include "cost/checked.h"
 
 namespace cost {
 
 // Counts whole steps from its last jump, so that a constant step does not gather rounding errors.
 class BatchClock {
  public:
-    units::Seconds now() const { return base_ + static_cast<double>(steps_) * step_; }
+    units::Seconds now() const { return base_ + real(steps_) * step_; }
     void pass(units::Seconds duration) {
         if (!(duration == step_)) {
             base_ = now();

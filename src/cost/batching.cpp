@@ -6,31 +6,28 @@
 
 #include "cost/batch_schedule.h"
 #include "cost/checked.h"
+#include "cost/count.h"
 #include "cost/refuse.h"
 
 namespace cost {
 namespace {
 
-using MaybeFault = std::optional<units::Fault>;
+using MaybeFault = units::Refusal;
 
-constexpr uint64_t most_work = 1'000'000'000;        // steps of single requests that one run takes
+constexpr uint64_t most_work = 30'000'000;           // steps of single requests that one run takes
 constexpr uint64_t most_prompt = uint64_t{1} << 32;  // keeps every sum of tokens in 64 bits
-constexpr std::string_view too_long = "of at most 1e9 steps of single requests in all";
-
-units::Value plain(uint64_t count) { return {units::Unit::none, static_cast<double>(count)}; }
+constexpr std::string_view too_long = "of at most 3e7 steps of single requests in all";
 
 MaybeFault refuse_request(const BatchRequest& request) {
     if (!is_amount(request.arrival)) return refuse_amount("requests", request.arrival);
-    if (request.tokens == 0) return refuse_range("requests", plain(0), "of 1 token or more each");
-    if (request.tokens > most_work) return refuse_range("requests", plain(request.tokens), too_long);
-    if (request.prompt == 0 || request.prompt > most_prompt)
-        return refuse_range("prompts", plain(request.prompt), "from 1 to 2^32 tokens each");
-    return {};
+    if (request.tokens == 0) return refuse_range("requests", 0, "of 1 token or more each");
+    if (request.tokens > most_work) return refuse_range("requests", real(request.tokens), too_long);
+    return refuse_counts({{"prompts", request.prompt, 1, most_prompt}});
 }
 
 // At most one slice of a step leaves its prompt unfinished, and then the step is full.
 MaybeFault refuse_work(const BatchInput& input) {
-    if (input.requests.size() > most_work) return refuse_range("requests", plain(input.requests.size()), too_long);
+    if (input.requests.size() > most_work) return refuse_range("requests", real(input.requests.size()), too_long);
     uint64_t tokens = 0, prompts = 0;
     for (const BatchRequest& request : input.requests) {
         tokens += request.tokens;
@@ -38,12 +35,12 @@ MaybeFault refuse_work(const BatchInput& input) {
     }
     const uint64_t full_steps = input.token_budget ? (prompts + tokens) / input.token_budget : 0;
     const uint64_t work = tokens + input.requests.size() + full_steps;
-    if (work > most_work) return refuse_range("requests", plain(work), too_long);
+    if (work > most_work) return refuse_range("requests", real(work), too_long);
     return {};
 }
 
 MaybeFault refuse_blocks(const BatchInput& input) {
-    if (auto fault = refuse_zero("block_tokens", input.block_tokens)) return fault;
+    if (auto fault = refuse_counts({{"block_tokens", input.block_tokens, 1, any_count}})) return fault;
     if (input.kv_blocks == 0) return {};
     for (const BatchRequest& request : input.requests) {
         const uint64_t blocks = ceil_division(cached_tokens(request), input.block_tokens);
@@ -75,12 +72,12 @@ MaybeFault refuse_timing(const BatchInput& input) {
 }
 
 MaybeFault refuse_input(const BatchInput& input) {
-    if (auto fault = refuse_zero("slots", input.slots)) return fault;
-    if (input.requests.empty()) return refuse_range("requests", plain(0), "1 row or more");
+    if (auto fault = refuse_counts({{"slots", input.slots, 1, any_count}})) return fault;
+    if (input.requests.empty()) return refuse_range("requests", 0, "1 row or more");
     for (const BatchRequest& request : input.requests)
         if (auto fault = refuse_request(request)) return fault;
     if (input.token_budget != 0 && input.token_budget < input.slots)
-        return refuse_range("token_budget", plain(input.token_budget), "0 (no limit) or at least the slots, a token for each");
+        return refuse_range("token_budget", real(input.token_budget), "0 (no limit) or at least the slots, a token for each");
     if (auto fault = refuse_work(input)) return fault;
     if (auto fault = refuse_blocks(input)) return fault;
     return refuse_timing(input);
@@ -89,7 +86,7 @@ MaybeFault refuse_input(const BatchInput& input) {
 }  // namespace
 
 units::Result<BatchRun> simulate_batching(const BatchInput& input) {
-    if (auto fault = refuse_input(input)) return *fault;
+    if (auto fault = refuse_input(input)) return fault;
     BatchRun run = BatchSchedule(input).run();
     if (!is_finite(run.makespan) || !is_finite(run.busy_slot_time)) return refuse_overflow("requests", "the makespan");
     return run;
@@ -101,11 +98,11 @@ units::Seconds ttft_of(const BatchRequest& request, const RequestRun& run) { ret
 
 units::Seconds tpot_of(const BatchRequest& request, const RequestRun& run) {
     if (request.tokens < 2) return {};
-    return (run.last_token - run.first_token) / static_cast<double>(request.tokens - 1);
+    return (run.last_token - run.first_token) / real(request.tokens - 1);
 }
 
 units::Seconds inclusive_tpot_of(const BatchRequest& request, const RequestRun& run) {
-    return (run.last_token - request.arrival) / static_cast<double>(request.tokens);
+    return (run.last_token - request.arrival) / real(request.tokens);
 }
 
 }  // namespace cost

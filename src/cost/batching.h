@@ -90,7 +90,7 @@ struct BatchRun {
 // Source: G.-I. Yu et al., "Orca: a distributed serving system for transformer-based generative models", OSDI 2022 (iteration-level
 // scheduling); A. Agrawal et al., Sarathi-Serve, OSDI 2024 (chunked prefill). Linear in requests and tokens, but for sorting by
 // arrival. Faults: out_of_range for slots, requests, tokens, prompts, step or block_tokens of none, for a budget smaller than the
-// slots and for more than 1e9 steps of single requests in all; negative, not_finite, zero_rate; overflow for arrivals so late that
+// slots and for more than 3e7 steps of single requests in all; negative, not_finite, zero_rate; overflow for arrivals so late that
 // a step is lost in rounding; out_of_blocks for a request that never fits; refuse_step_model's.
 units::Result<BatchRun> simulate_batching(const BatchInput& input);
 

@@ -1,9 +1,11 @@
 // Batching in the catalogue.
 #include <algorithm>
-#include <cmath>
+#include <numeric>
 #include <string>
 
 #include "cost/batching.h"
+#include "cost/checked.h"
+#include "cost/count.h"
 #include "cost/entry.h"
 #include "cost/refuse.h"
 
@@ -19,88 +21,67 @@ constexpr std::string_view row_columns[] = {"arrival", "tokens"};
 constexpr std::string_view cell_columns[] = {"step", "start", "end", "slot", "request", "phase", "tokens"};
 
 constexpr InputField inputs[] = {
-    choice_field("policy", "policy", "a batch at a time, or a free slot refilled at once", "continuous static", "continuous"),
+    choice_field("policy", "policy", "a free slot refilled at once, or a batch at a time (static)", "continuous static",
+                 "continuous"),
     count_field("slots", "S", "requests served at once", "2", "2", 1),
-    {"requests",
-     Unit::none,
-     "requests",
-     "when each arrives, in steps (seconds with timing batch), and the tokens it wants",
-     "[[0,4],[0,1]]",
-     "[[0,4],[0,1],[0,2],[0,1]]",
-     InputKind::list,
-     {},
-     {},
-     row_columns},
-    {"prompts",
-     Unit::none,
-     "p",
-     "prompt tokens of each request, or one number for all",
-     "[4,4,459,4]",
-     "[4]",
-     InputKind::list,
-     {1},
-     {},
-     {}},
-    count_field("token_budget", "N", "tokens that one step may pass; 0: no limit, every prompt takes one step", "153", "0"),
-    yes_no_field("chunked", "may a prompt be passed in slices beside decoding requests?"),
-    choice_field("timing", "", "steps of one length, or as long as their tokens and cache take", "constant batch", "constant"),
-    rate_field("step", Unit::none, "", "length of a constant step, in the unit of the arrivals", "1", "1"),
-    count_field("kv_blocks", "", "cache blocks; a request waits until all of its are free; 0: no limit", "8", "0"),
+    list_field("requests", Unit::none, "requests", "when each arrives, in steps (timing batch: seconds), and the tokens it wants",
+               "[[0,4],[0,1]]", "[[0,4],[0,1],[0,2],[0,1]]", {}, row_columns),
+    list_field("prompts", Unit::none, "p", "prompt tokens of each request, or one number for all", "[4,4,459,4]", "[4]", {1}),
+    count_field("token_budget", "N", "tokens that a step may pass; 0: no limit", "153", "0"),
+    yes_no_field("chunked", "may a prompt pass in slices beside decoding requests?"),
+    choice_field("timing", "", "steps of one length, or by their tokens and cache", "constant batch", "constant"),
+    rate_field("step", Unit::none, "", "length of a constant step, as arrivals are told", "1", "1"),
+    count_field("kv_blocks", "", "cache blocks; a request waits for all of its own; 0: no limit", "8", "0"),
     count_field("block_tokens", "", "tokens of a cache block", "16", "16", 1),
-    count_field("parameters", "P", "parameters that one token passes (timing batch)", "8e9", "8e9", 1),
+    count_field("parameters", "P", "parameters that a token passes", "8e9", "8e9", 1),
     rate_field("weight_bytes", Unit::byte, "W", "weights read in a step", "16 GB", "16 GB"),
-    rate_field("rate", Unit::flop_per_second, "R", "peak arithmetic (timing batch)", "312 TFLOP/s", "312 TFLOP/s"),
-    rate_field("bandwidth", Unit::byte_per_second, "BW", "peak memory bandwidth", "2039 GB/s", "2039 GB/s"),
-    amount_field("kv_bytes_per_token", Unit::byte, "", "cache of one token (timing batch)", "131072 B", "131072 B"),
+    peak_field(),
+    memory_field(),
+    amount_field("kv_bytes_per_token", Unit::byte, "", "cache of one token", "131072 B", "131072 B"),
 };
 
 constexpr OutputField outputs[] = {
-    {"start", Unit::none, "", "when each request takes its slot", {}, {}},
-    {"first_token", Unit::none, "", "when its first token is made", {}, {}},
-    {"finish", Unit::none, "finish", "when it leaves", {}, {}},
-    {"latency", Unit::none, "", "finish − arrival", {}, {}},
-    {"ttft", Unit::none, "TTFT", "first token − arrival", {}, {}},
-    {"tpot", Unit::none, "TPOT", "time of each token after the first; 0 if there is only one", {}, {}},
-    {"inclusive_tpot", Unit::none, "", "(TTFT + TPOT × (n − 1)) / n", {}, {}},
-    {"longest_gap", Unit::none, "", "longest time between two of its tokens; 0 if there is only one", {}, {}},
-    {"makespan", Unit::none, "makespan", "the last finish, from time 0", {}, {}},
-    {"utilisation", Unit::none, "utilisation", "share of all slots' time spent in steps that made their request a token", {}, {}},
-    {"occupancy", Unit::none, "", "the same with the steps that passed a part of a prompt", {}, {}},
-    {"total_tokens", Unit::none, "", "tokens made", {}, {}},
-    {"throughput", Unit::none, "throughput", "tokens per unit of time", {}, {}},
-    {"mean_latency", Unit::none, "mean_latency", "mean over requests", {}, {}},
-    {"mean_ttft", Unit::none, "", "mean over requests", {}, {}},
-    {"mean_tpot", Unit::none, "", "mean over requests of two tokens or more", "undefined", {}},
-    {"worst_gap", Unit::none, "", "the largest of longest_gap", {}, {}},
-    {"steps", Unit::none, "", "steps run", {}, {}},
-    {"peak_blocks", Unit::none, "", "most cache blocks held at once; 0 without a limit", {}, {}},
-    {"tick_time", Unit::second, "W / BW", "one reading of all weights, what a constant step stands for", {}, {}},
-    {"makespan_time", Unit::second, "", "makespan in seconds", {}, {}},
-    {"worst_gap_time", Unit::second, "", "worst_gap in seconds", {}, {}},
-    {"timeline", Unit::none, "", "what each step did with each request (from 0; phase 0 prefill, 1 decode); no row for who waits",
-     "too_long", cell_columns},
+    output_field("start", Unit::none, "", "when each request takes its slot"),
+    output_field("wait", Unit::none, "", "start − arrival"),
+    output_field("first_token", Unit::none, "", "when its first token is made"),
+    output_field("finish", Unit::none, "finish", "when it leaves"),
+    output_field("latency", Unit::none, "", "finish − arrival"),
+    output_field("ttft", Unit::none, "TTFT", "first token − arrival"),
+    output_field("tpot", Unit::none, "TPOT", "time of each token after the first (0: none)"),
+    output_field("inclusive_tpot", Unit::none, "", "(TTFT + TPOT × (n − 1)) / n"),
+    output_field("longest_gap", Unit::none, "", "longest between two of its tokens (0: none)"),
+    output_field("makespan", Unit::none, "makespan", "the last finish, from time 0"),
+    output_field("utilisation", Unit::none, "utilisation", "share of the slots' time in steps that made their request a token"),
+    output_field("occupancy", Unit::none, "", "with the steps that passed a part of a prompt"),
+    output_field("total_tokens", Unit::none, "", "tokens made"),
+    output_field("throughput", Unit::none, "throughput", "tokens per unit of time"),
+    output_field("mean_latency", Unit::none, "mean_latency", "mean over requests"),
+    output_field("mean_ttft", Unit::none, "", "mean over requests"),
+    output_field("mean_tpot", Unit::none, "", "over requests of two tokens or more", "undefined"),
+    output_field("worst_gap", Unit::none, "", "the largest of longest_gap"),
+    output_field("steps", Unit::none, "", "steps run"),
+    output_field("peak_blocks", Unit::none, "", "most blocks held at once; 0 without a limit"),
+    output_field("tick_time", Unit::second, "W / BW", "one reading of all weights: a constant step"),
+    output_field("makespan_time", Unit::second, "", "makespan in seconds"),
+    output_field("worst_gap_time", Unit::second, "", "worst_gap in seconds"),
+    output_field("timeline", Unit::none, "", "what each step did with each request (from 0; phase 0 prefill, 1 decode)", "too_long",
+     cell_columns),
 };
 
 constexpr std::string_view assumptions[] = {
-    "first come, first served by arrival, then place in the list; one that arrives at t may start at t; no preemption",
-    "free slots are filled at the start of a step, the lowest first; one freed by a step is free for the next",
-    "static: the next batch starts when all of the last have left, together; it does not wait to be full; tokens count when made",
-    "the prefill makes the first token; n tokens take n − 1 decoding steps more and cache prompt + n − 1 tokens",
-    "a step passes a token of each decoding request, then prompts; unless chunked, one that finds no room passes alone while all "
-    "wait",
+    "by arrival, then place in the list; one that arrives at t may start at t; no preemption",
+    "a step fills free slots, the lowest first; one it frees is free for the next",
+    "static: a batch leaves together, then the next starts, full or not; tokens count when made",
+    "the prefill makes the first token; n tokens take n − 1 steps more and cache prompt + n − 1",
+    "a step passes a token of each decoding request, then prompts; one without room, unless chunked, passes alone while all wait",
     "idle time is skipped to the next arrival",
-    "timing batch: a step lasts cache read / bandwidth + max(2 × tokens × parameters / rate, weight_bytes / bandwidth)",
+    "timing batch: a step lasts cache / BW + max(2 × tokens × P / R, W / BW)",
 };
-
-units::Fault refuse_whole(std::string_view name) {
-    return {units::Code::out_of_range, std::string(name), std::string(name) + " must hold whole numbers of tokens", {}};
-}
 
 // Rows of [arrival, tokens] and prompts, one for each row or one for all.
 units::Result<std::vector<BatchRequest>> requests_of(const Ledger& ledger) {
     const std::vector<double>& rows = ledger.list("requests");
     const std::vector<double>& prompts = ledger.list("prompts");
-    constexpr double most = 9007199254740992.0;  // 2^53
     const size_t count = rows.size() / 2;
     if (prompts.size() != 1 && prompts.size() != count)
         return units::Fault{units::Code::mesh_mismatch, "prompts",
@@ -110,8 +91,8 @@ units::Result<std::vector<BatchRequest>> requests_of(const Ledger& ledger) {
     requests.reserve(count);
     for (size_t i = 0; i < count; ++i) {
         const double tokens = rows[2 * i + 1], prompt = prompts[prompts.size() == 1 ? 0 : i];
-        if (tokens > most || std::trunc(tokens) != tokens) return refuse_whole("requests");
-        if (prompt > most || std::trunc(prompt) != prompt) return refuse_whole("prompts");
+        if (!is_count(tokens)) return refuse_range("requests", tokens, "of whole numbers of tokens, at most 2^53");
+        if (!is_count(prompt)) return refuse_range("prompts", prompt, "whole numbers of tokens, at most 2^53");
         requests.push_back({Seconds::of(rows[2 * i]), static_cast<uint64_t>(tokens), static_cast<uint64_t>(prompt)});
     }
     return requests;
@@ -146,13 +127,7 @@ std::vector<double> set_each(Ledger& ledger, std::string_view name, const BatchI
     return values;
 }
 
-double real(uint64_t count) { return static_cast<double>(count); }
-
-double sum(const std::vector<double>& values) {
-    double total = 0;
-    for (const double value : values) total += value;
-    return total;
-}
+double sum(const std::vector<double>& values) { return std::accumulate(values.begin(), values.end(), 0.0); }
 
 // A working that names a whole list, as long as that can be read.
 std::string of_list(std::string_view function, std::string_view list, const BatchInput& input) {
@@ -163,6 +138,8 @@ std::string of_list(std::string_view function, std::string_view list, const Batc
 void set_requests(Ledger& ledger, const BatchInput& input, const BatchRun& run) {
     const double count = real(input.requests.size());
     set_each(ledger, "start", input, run, [](const BatchRequest&, const RequestRun& one) { return one.start; });
+    set_each(ledger, "wait", input, run,
+             [](const BatchRequest& asked, const RequestRun& one) { return one.start - asked.arrival; });
     set_each(ledger, "first_token", input, run, [](const BatchRequest&, const RequestRun& one) { return one.first_token; });
     set_each(ledger, "finish", input, run, [](const BatchRequest&, const RequestRun& one) { return one.finish; });
     const auto latency = set_each(ledger, "latency", input, run, latency_of);
@@ -175,10 +152,7 @@ void set_requests(Ledger& ledger, const BatchInput& input, const BatchRun& run) 
     ledger.set("mean_ttft", sum(ttft) / count, of_list("mean", "ttft", input));
     const auto paced =
         std::count_if(input.requests.begin(), input.requests.end(), [](const BatchRequest& one) { return one.tokens > 1; });
-    if (paced == 0)
-        ledger.set_word("mean_tpot", "undefined");
-    else
-        ledger.set("mean_tpot", sum(tpot) / static_cast<double>(paced));
+    ledger.set_or("mean_tpot", ratio(sum(tpot), static_cast<double>(paced)), "undefined");
     ledger.set("worst_gap", *std::max_element(gaps.begin(), gaps.end()), of_list("max", "longest_gap", input));
 }
 
@@ -218,10 +192,10 @@ std::string_view utilisation_pattern(const BatchInput& input) {
 units::Result<Answer> run_batching(const System& system, std::span<const units::Value> values) {
     Ledger ledger(system, values);
     auto requests = requests_of(ledger);
-    if (!requests) return requests.fault();
+    if (!requests) return requests.refusal();
     const BatchInput input = input_of(ledger, *requests);
     const auto run = simulate_batching(input);
-    if (!run) return run.fault();
+    if (!run) return run.refusal();
     const double throughput = real(run->tokens) / run->makespan.value();
     if (!is_finite(throughput)) return refuse_overflow("step", "throughput");
     if (!is_finite(tick_time(ledger))) return refuse_overflow("weight_bytes", "tick_time");
@@ -242,22 +216,18 @@ units::Result<Answer> run_batching(const System& system, std::span<const units::
 
 }  // namespace
 
-constinit const System batching_entry = {
+constinit const System batching_entry = system_entry(
     "batching",
     "requests served by a fixed number of slots, a batch at a time or continuously, step by step",
     inputs,
     outputs,
-    "utilisation = total_tokens × step / (slots × makespan) with constant steps; throughput = total_tokens / makespan; "
-    "TPOT = (last token − first token) / (n − 1)",
+    "utilisation = total_tokens × step / (slots × makespan) with constant steps; throughput = total_tokens / makespan; TPOT = "
+    "(last token − first token) / (n − 1)",
     assumptions,
-    "preemption, priorities, speculative decoding, prefill on other devices; a constant step stands for at most rate / bandwidth "
-    "tokens and little cache (else timing batch, which leaves out attention's arithmetic)",
-    "G.-I. Yu et al., \"Orca: a distributed serving system for transformer-based generative models\", OSDI 2022; A. Agrawal et "
-    "al., "
-    "\"Taming throughput-latency tradeoff in LLM inference with Sarathi-Serve\", OSDI 2024; step time: J. Austin et al., \"How to "
-    "scale your "
-    "model\", 2025",
-    run_batching,
-};
+    "priorities, speculative decoding, prefill on other devices; attention's arithmetic; constant steps of more than R / BW tokens "
+    "or much cache (use timing batch)",
+    "G.-I. Yu et al., Orca, OSDI 2022; A. Agrawal et al., Sarathi-Serve, OSDI 2024; step time: J. Austin et al., \"How to scale "
+    "your model\", 2025",
+    run_batching);
 
 }  // namespace cost

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "cost/checked.h"
+#include "cost/count.h"
 #include "cost/refuse.h"
 
 namespace cost {
@@ -20,8 +21,7 @@ Fault no_such_sequence(uint64_t sequence) {
 }
 
 Fault out_of_blocks(uint64_t wanted, uint64_t free) {
-    return {Code::out_of_blocks,
-            "pool_blocks",
+    return {Code::out_of_blocks, "pool_blocks",
             "the pool is out of blocks: " + std::to_string(wanted) + " wanted, " + std::to_string(free) + " free",
             "more blocks, or fewer tokens and sequences at a time"};
 }
@@ -44,9 +44,8 @@ BlockPool::BlockPool(uint64_t block_size, std::vector<uint64_t> free_order)
 }
 
 units::Result<BlockPool> BlockPool::make(uint64_t block_size, std::vector<uint64_t> free_order) {
-    if (block_size == 0) return refuse_range("block_size", {units::Unit::none, 0.0}, "1 or more");
-    if (free_order.size() > most_blocks)
-        return refuse_range("pool_blocks", {units::Unit::none, static_cast<double>(free_order.size())}, "at most 4,194,304");
+    if (auto fault = refuse_counts({{"block_size", block_size, 1, any_count}})) return fault;
+    if (free_order.size() > most_blocks) return refuse_range("pool_blocks", real(free_order.size()), "at most 4,194,304");
     if (names_one_twice(free_order)) return Fault{Code::out_of_range, "free_order", "free_order names a block twice", {}};
     return BlockPool(block_size, std::move(free_order));
 }
@@ -96,7 +95,7 @@ units::Result<uint64_t> BlockPool::share_prefix(uint64_t source, uint64_t tokens
     return open_sharing(source, full, full * block_size_);
 }
 
-std::optional<Fault> BlockPool::close(uint64_t number) {
+units::Refusal BlockPool::close(uint64_t number) {
     if (!is_open(number)) return no_such_sequence(number);
     const Sequence closed = std::move(sequences_[number]);
     sequences_[number] = {{}, 0, false};

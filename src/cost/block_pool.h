@@ -46,7 +46,7 @@ class BlockPool {
     // `source` is shorter), overflow.
     units::Result<uint64_t> share_prefix(uint64_t source, uint64_t tokens);
     // Gives up the sequence's blocks. Fault: out_of_range (no such sequence).
-    std::optional<units::Fault> close(uint64_t sequence);
+    units::Refusal close(uint64_t sequence);
 
     bool is_open(uint64_t sequence) const { return sequence < sequences_.size() && sequences_[sequence].open; }
     uint64_t length(uint64_t sequence) const { return sequences_[sequence].length; }

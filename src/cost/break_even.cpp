@@ -1,6 +1,7 @@
 // The break-even's arithmetic, and what it refuses.
 #include "cost/break_even.h"
 
+#include "cost/checked.h"
 #include "cost/collective.h"
 #include "cost/count.h"
 #include "cost/refuse.h"
@@ -10,7 +11,7 @@ namespace {
 
 units::Seconds exchange_time(const BreakEvenInput& input) {
     const Link link{input.link, input.latency};
-    return static_cast<double>(input.exchanges) * ring_time(CollectiveOp::all_reduce, input.devices, input.exchange_bytes, link);
+    return real(input.exchanges) * ring_time(CollectiveOp::all_reduce, input.devices, input.exchange_bytes, link);
 }
 
 // The exchange time at which n devices only tie with one; hidden behind the work it may last as long as the one device does.
@@ -19,9 +20,7 @@ units::Seconds pays_below(const BreakEven& result, bool overlap) {
     return result.work_time < result.single_time ? result.single_time : units::Seconds();
 }
 
-double speedup(const BreakEven& result) {
-    return result.single_time == result.time ? 1 : result.single_time / result.time;
-}
+double speedup(const BreakEven& result) { return result.single_time == result.time ? 1 : result.single_time / result.time; }
 
 units::Result<BreakEven> refuse_what_overflows(const BreakEven& result) {
     if (!is_finite(result.exchange_time)) return refuse_overflow("exchange_bytes", "exchange_time");
@@ -34,14 +33,13 @@ units::Result<BreakEven> refuse_what_overflows(const BreakEven& result) {
 
 units::Result<BreakEven> break_even(const BreakEvenInput& input) {
     const bool exchanges_data = input.devices > 1 && input.exchange_bytes > units::Byte();
-    if (!is_count(input.devices)) return refuse_count("devices", input.devices);
+    if (auto fault = refuse_counts({{"devices", input.devices}, {"exchanges", input.exchanges}})) return fault;
     if (!is_amount(input.exchange_bytes)) return refuse_amount("exchange_bytes", input.exchange_bytes);
     if (exchanges_data ? !is_rate(input.link) : !is_amount(input.link)) return refuse_rate("link", input.link);
     if (!is_amount(input.latency)) return refuse_amount("latency", input.latency);
-    if (!is_count(input.exchanges)) return refuse_count("exchanges", input.exchanges);
-    const double n = static_cast<double>(input.devices);
+    const double n = real(input.devices);
     const auto single = roofline({input.flops, input.bytes, input.rate, input.bandwidth});
-    if (!single) return single.fault();
+    if (!single) return single.refusal();
     // Dividing by n times the rate, not the work by n: equal rationals then stay equal, and balance is seen as balance.
     const auto share = roofline({input.flops, input.bytes, input.rate * n, input.bandwidth * n});
     if (!share) return refuse_overflow("devices", "n times the rate");

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "cost/checked.h"
 #include "cost/count.h"
 #include "cost/refuse.h"
 
@@ -25,7 +26,7 @@ struct Curve {
 };
 
 Curve curve_of(const BreakEvenInput& input, const BreakEven& result) {
-    const double twice = 2 * static_cast<double>(input.exchanges);
+    const double twice = 2 * real(input.exchanges);
     const bool sends = input.exchange_bytes > units::Byte() && input.link > units::BytePerSec();
     const double payload = sends ? twice * (input.exchange_bytes / input.link).value() : 0;
     return {result.single_time.value(), payload, twice * input.latency.value(), input.overlap};
@@ -54,13 +55,13 @@ uint64_t better(const Curve& curve, double fewer, double more) {
 }
 
 std::optional<BestChoice> choice(const Curve& curve, double turns_at) {
-    constexpr double most = static_cast<double>(most_counted / 2);
+    constexpr double most = real(most_counted / 2);
     if (!(turns_at < most)) return {};
     const double below = std::max(1.0, std::floor(turns_at));
     double power = 1;
     while (2 * power <= turns_at) power *= 2;
     const uint64_t any = better(curve, below, below + 1);
-    return BestChoice{any, better(curve, power, 2 * power), units::Seconds::of(curve.at(static_cast<double>(any)))};
+    return BestChoice{any, better(curve, power, 2 * power), units::Seconds::of(curve.at(real(any)))};
 }
 
 // n devices lose where their exchange takes longer than the work they save; the border as a real number.
@@ -77,7 +78,7 @@ double loses_above(const Curve& curve) {
 
 std::optional<uint64_t> first_loss(const Curve& curve) {
     const double border = loses_above(curve);
-    if (!(border < static_cast<double>(most_counted))) return {};
+    if (!(border < real(most_counted))) return {};
     return static_cast<uint64_t>(std::max(1.0, std::floor(border))) + 1;
 }
 
@@ -89,8 +90,10 @@ units::Result<BestDevices> best_devices(const BreakEvenInput& input, const Break
     if (!is_finite(curve.waiting)) return refuse_overflow("latency", "exchange_time");
     BestDevices best;
     best.turns_at = turning_point(curve);
-    if (best.turns_at && !is_finite(*best.turns_at)) best.turns_at.reset();
-    else if (!falls_for_ever(curve)) best.devices = choice(curve, best.turns_at.value_or(1));
+    if (best.turns_at && !is_finite(*best.turns_at))
+        best.turns_at.reset();
+    else if (!falls_for_ever(curve))
+        best.devices = choice(curve, best.turns_at.value_or(1));
     if (curve.waiting == 0) best.limit_time = units::Seconds::of(curve.payload);
     best.first_loss = first_loss(curve);
     return best;

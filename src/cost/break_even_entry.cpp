@@ -9,43 +9,43 @@ namespace {
 using units::Unit;
 
 constexpr InputField inputs[] = {
-    amount_field("flops", Unit::flop, "C", "arithmetic of the whole task", "1 MFLOP"),
-    amount_field("bytes", Unit::byte, "M", "traffic of the whole task to memory", "8 MB"),
+    amount_field("flops", Unit::flop, "C", "the task's arithmetic", "1 MFLOP"),
+    amount_field("bytes", Unit::byte, "M", "the task's traffic to memory", "8 MB"),
     rate_field("rate", Unit::flop_per_second, "R", "peak arithmetic of each device", "1 GFLOP/s"),
     rate_field("bandwidth", Unit::byte_per_second, "BW", "peak memory bandwidth of each device", "1 GB/s"),
     count_field("devices", "n", "devices that share the task", "2", {}, 1),
     amount_field("exchange_bytes", Unit::byte, "S", "payload of one all-reduce, on each device", "5 MB"),
     rate_field("link", Unit::byte_per_second, "B", "bandwidth of the link in one direction", "1 GB/s"),
-    amount_field("latency", Unit::second, "a", "latency of one hop", "5 µs", "0 s"),
+    latency_field("a"),
     count_field("exchanges", "k", "ring all-reduces in the task", "64", "1", 1),
     yes_no_field("overlap", "is the exchange hidden behind the work?"),
 };
 
 constexpr OutputField outputs[] = {
-    {"single_time", Unit::second, "T(1)", "one device alone", {}, {}},
-    {"compute_time", Unit::second, "C / (n R)", "arithmetic on each device", {}, {}},
-    {"move_time", Unit::second, "M / (n BW)", "moving on each device", {}, {}},
-    {"work_time", Unit::second, "", "the longer of the two", {}, {}},
-    {"exchange_time", Unit::second, "", "all exchanges", {}, {}},
-    {"time", Unit::second, "T(n)", "the devices together", {}, {}},
-    {"hidden_time", Unit::second, "", "what it would be with the exchange hidden behind the work", {}, {}},
-    {"pays_below", Unit::second, "", "the exchange time under which the devices beat one", {}, {}},
-    {"speedup", Unit::none, "T(1) / T(n)", "one device's time over theirs", {}, {}},
-    {"limiter", Unit::none, "", "the longer of arithmetic and moving on each device", limiter_words, {}},
-    {"pays", Unit::none, "T(n) < T(1)", "do the devices beat one?", "yes no", {}},
-    {"best_at", Unit::none, "n*", "where the curve of time over devices turns", "none unbounded", {}},
-    {"best_devices", Unit::none, "", "whole number of devices with the least time (the fewest of equals)", "unbounded", {}},
-    {"best_doubling", Unit::none, "", "the best among 1, 2, 4, 8, ...", "unbounded", {}},
-    {"best_time", Unit::second, "", "with best_devices", "none", {}},
-    {"limit_time", Unit::second, "2kS/B", "what the time tends to with ever more devices", "unbounded", {}},
-    {"first_loss", Unit::none, "", "the fewest devices that are slower than one", "none", {}},
+    output_field("single_time", Unit::second, "T(1)", "one device alone"),
+    output_field("compute_time", Unit::second, "C / (n R)", "arithmetic on each device"),
+    output_field("move_time", Unit::second, "M / (n BW)", "moving on each device"),
+    output_field("work_time", Unit::second, "", "the longer of the two"),
+    output_field("exchange_time", Unit::second, "", "all exchanges"),
+    output_field("time", Unit::second, "T(n)", "the devices together"),
+    output_field("hidden_time", Unit::second, "", "with the exchange hidden behind the work"),
+    output_field("pays_below", Unit::second, "", "the exchange_time under which the devices beat one"),
+    output_field("speedup", Unit::none, "T(1) / T(n)", "one device's time over theirs"),
+    output_field("limiter", Unit::none, "", "the longer of arithmetic and moving on each device", limiter_words),
+    output_field("pays", Unit::none, "T(n) < T(1)", "do the devices beat one?", yes_no_words),
+    output_field("best_at", Unit::none, "n*", "where the curve of time over devices turns", "none unbounded"),
+    output_field("best_devices", Unit::none, "", "whole number with the least time (the fewest of equals)", "unbounded"),
+    output_field("best_doubling", Unit::none, "", "the best among 1, 2, 4, 8, ...", "unbounded"),
+    output_field("best_time", Unit::second, "", "with best_devices", "none"),
+    output_field("limit_time", Unit::second, "2kS/B", "the time with ever more devices", "unbounded"),
+    output_field("first_loss", Unit::none, "", "the fewest devices that are slower than one", "none"),
 };
 
 constexpr std::string_view assumptions[] = {
     "the work is divided evenly; arithmetic and traffic overlap fully on each device",
-    "ring all-reduce: each device sends 2 (n − 1) / n of the payload in 2 (n − 1) hops",
-    "rates are peaks; the time is an estimate under these assumptions, not a bound",
-    "best_at none: the time never falls; unbounded: it falls with every device added, and no number is the best",
+    "ring all-reduce: 2 (n − 1) / n of the payload in 2 (n − 1) hops",
+    "peak rates; the time is an estimate, not a bound",
+    "best_at none: the time never falls; unbounded: it falls with every device added",
 };
 
 // Factors of one and terms of zero are left out: they would only hide what matters.
@@ -80,28 +80,26 @@ BreakEvenInput input_of(const Ledger& ledger) {
 void set_best(Ledger& ledger, const BreakEvenInput& input, const BestDevices& best) {
     constexpr std::string_view balanced =
         "√(({single_time} − 2 × {exchanges} × {exchange_bytes} / {link}) / (2 × {exchanges} × {latency}))";
-    if (best.turns_at) ledger.set("best_at", *best.turns_at, input.overlap ? "" : balanced);
-    else ledger.set_word("best_at", best.devices ? "none" : "unbounded");
+    ledger.set_or("best_at", best.turns_at, best.devices ? "none" : "unbounded", input.overlap ? "" : balanced);
+    std::optional<uint64_t> any, doubling;
+    std::optional<units::Seconds> time;
     if (best.devices) {
-        ledger.set_count("best_devices", best.devices->any, {}, "latency");
-        ledger.set_count("best_doubling", best.devices->doubling, {}, "latency");
-        ledger.set("best_time", best.devices->time);
-    } else {
-        ledger.set_word("best_devices", "unbounded");
-        ledger.set_word("best_doubling", "unbounded");
-        ledger.set_word("best_time", "none");
+        any = best.devices->any;
+        doubling = best.devices->doubling;
+        time = best.devices->time;
     }
-    if (best.limit_time) ledger.set("limit_time", *best.limit_time, "2 × {exchanges} × {exchange_bytes} / {link}");
-    else ledger.set_word("limit_time", "unbounded");
-    if (best.first_loss) ledger.set_count("first_loss", *best.first_loss, {}, "latency");
-    else ledger.set_word("first_loss", "none");
+    ledger.set_or("best_devices", any, "unbounded", {}, "latency");
+    ledger.set_or("best_doubling", doubling, "unbounded", {}, "latency");
+    ledger.set_or("best_time", time, "none");
+    ledger.set_or("limit_time", best.limit_time, "unbounded", "2 × {exchanges} × {exchange_bytes} / {link}");
+    ledger.set_or("first_loss", best.first_loss, "none", {}, "latency");
 }
 
 units::Result<Answer> run_break_even(const System& system, std::span<const units::Value> values) {
     Ledger ledger(system, values);
     const BreakEvenInput input = input_of(ledger);
     const auto result = break_even(input);
-    if (!result) return result.fault();
+    if (!result) return result.refusal();
 
     constexpr std::string_view alone = "max({flops} / {rate}, {bytes} / {bandwidth})";
     ledger.set("single_time", result->single_time, alone);
@@ -111,32 +109,29 @@ units::Result<Answer> run_break_even(const System& system, std::span<const units
     ledger.set("exchange_time", result->exchange_time, exchange_pattern(input));
     ledger.set("time", result->time, input.overlap ? "max([work_time], [exchange_time])" : "[work_time] + [exchange_time]");
     ledger.set("hidden_time", result->hidden_time, "max([work_time], [exchange_time])");
-    ledger.set("pays_below", result->pays_below, input.overlap ? alone : "[single_time] − [work_time]");
+    const bool pays_never = input.overlap && result->pays_below == units::Seconds();
+    ledger.set("pays_below", result->pays_below, pays_never ? "" : input.overlap ? alone : "[single_time] − [work_time]");
     ledger.set("speedup", result->speedup, result->time > units::Seconds() ? "[single_time] / [time]" : "");
     ledger.set_word("limiter", word_of(result->limiter));
-    ledger.set_word("pays", result->time < result->single_time ? "yes" : "no");
+    ledger.set_word("pays", yes_no(result->time < result->single_time));
     const auto best = best_devices(input, *result);
-    if (!best) return best.fault();
+    if (!best) return best.refusal();
     set_best(ledger, input, *best);
     return ledger.answer();
 }
 
 }  // namespace
 
-constinit const System break_even_entry = {
+constinit const System break_even_entry = system_entry(
     "break_even",
     "one task shared by several devices that then exchange results, against one device alone",
     inputs,
     outputs,
-    "time = work_time + exchange_time, or the larger of the two with overlap; "
-    "work_time = max(flops / (devices × rate), bytes / (devices × bandwidth)); "
-    "exchange_time = exchanges × (2 (devices − 1) / devices × exchange_bytes / link + 2 (devices − 1) × latency)",
+    "time = work_time + exchange_time, with overlap the larger; work_time = max(C / (n R), M / (n BW)); exchange_time = k (2 (n − "
+    "1) / n × S / B + 2 (n − 1) a)",
     assumptions,
-    "trees and in-network reduction, networks of several levels (use the slowest level's share), weak scaling (work per device "
-    "fixed: compare exchange with work per step)",
-    "P. Patarasuk, X. Yuan, \"Bandwidth optimal all-reduce algorithms for clusters of workstations\", Journal of Parallel and "
-    "Distributed Computing 69(2), 2009, on top of the roofline",
-    run_break_even,
-};
+    "trees and in-network reduction, networks of several levels (use the slowest level's share), weak scaling",
+    "P. Patarasuk, X. Yuan, \"Bandwidth optimal all-reduce algorithms\", JPDC 69(2), 2009, on top of the roofline",
+    run_break_even);
 
 }  // namespace cost

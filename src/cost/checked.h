@@ -1,4 +1,4 @@
-// Arithmetic on 64-bit counts that says when the result does not fit.
+// Arithmetic on 64-bit counts that says when the result does not fit, and the step from counts to doubles and back.
 #pragma once
 
 #include <cstdint>
@@ -7,19 +7,39 @@
 
 namespace cost {
 
-// a * b, or nothing where it is 2^64 or more.
-constexpr std::optional<uint64_t> checked_product(uint64_t a, uint64_t b) {
-    if (a != 0 && b > std::numeric_limits<uint64_t>::max() / a) return {};
-    return a * b;
+// A count, or nothing where one on the way to it was 2^64 or more.
+using Checked = std::optional<uint64_t>;
+
+constexpr Checked checked_product(Checked a, Checked b) {
+    if (!a || !b || (*a != 0 && *b > std::numeric_limits<uint64_t>::max() / *a)) return {};
+    return *a * *b;
+}
+template <class... More>
+constexpr Checked checked_product(Checked a, Checked b, More... more) {
+    return checked_product(checked_product(a, b), more...);
 }
 
-// a + b, or nothing where it is 2^64 or more.
-constexpr std::optional<uint64_t> checked_sum(uint64_t a, uint64_t b) {
-    if (b > std::numeric_limits<uint64_t>::max() - a) return {};
-    return a + b;
+constexpr Checked checked_sum(Checked a, Checked b) {
+    if (!a || !b || *b > std::numeric_limits<uint64_t>::max() - *a) return {};
+    return *a + *b;
 }
 
 // a / b rounded up; b is above 0.
 constexpr uint64_t ceil_division(uint64_t a, uint64_t b) { return a / b + (a % b != 0); }
+
+// Exact up to 2^53, rounded beyond.
+constexpr double real(uint64_t count) { return static_cast<double>(count); }
+
+// The whole part of a number of 0 or more, or nothing where it is 2^63 or more, or no number.
+constexpr Checked whole_part(double number) {
+    if (!(number < 9223372036854775808.0)) return {};
+    return static_cast<uint64_t>(number);
+}
+
+// part / whole, or nothing where there is no whole.
+constexpr std::optional<double> ratio(double part, double whole) {
+    if (whole == 0) return {};
+    return part / whole;
+}
 
 }  // namespace cost

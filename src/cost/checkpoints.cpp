@@ -5,21 +5,21 @@
 #include <cmath>
 
 #include "cost/checked.h"
+#include "cost/count.h"
+#include "cost/dense_model.h"
 #include "cost/refuse.h"
 
 namespace cost {
 namespace {
 
-double number(uint64_t count) { return static_cast<double>(count); }
-
 units::Byte rule_peak(const SegmentsInput& input, double segments) {
-    return input.in_flight * segments * input.input_bytes + number(input.layers) / segments * input.layer_bytes;
+    return input.in_flight * segments * input.input_bytes + real(input.layers) / segments * input.layer_bytes;
 }
 
-units::Byte redone_of(const SegmentsInput& input, uint64_t every) { return number(every) * input.layer_bytes - input.input_bytes; }
+units::Byte redone_of(const SegmentsInput& input, uint64_t every) { return real(every) * input.layer_bytes - input.input_bytes; }
 
 units::Byte peak_of(const SegmentsInput& input, uint64_t every) {
-    return input.in_flight * number(ceil_division(input.layers, every)) * input.input_bytes + redone_of(input, every);
+    return input.in_flight * real(ceil_division(input.layers, every)) * input.input_bytes + redone_of(input, every);
 }
 
 uint64_t best_every(const SegmentsInput& input) {
@@ -30,13 +30,9 @@ uint64_t best_every(const SegmentsInput& input) {
 }
 
 uint64_t rule_segments(const SegmentsInput& input, double ideal) {
-    const double layers = number(input.layers);
+    const double layers = real(input.layers);
     const double below = std::clamp(std::floor(ideal), 1.0, layers), above = std::clamp(std::ceil(ideal), 1.0, layers);
     return static_cast<uint64_t>(rule_peak(input, above) < rule_peak(input, below) ? above : below);
-}
-
-units::Fault refuse_count(std::string_view name, uint64_t count, std::string_view range) {
-    return refuse_range(name, {units::Unit::none, number(count)}, range);
 }
 
 }  // namespace
@@ -47,29 +43,29 @@ double extra_flop_fraction(RecomputePolicy policy, double sequence, double width
 }
 
 units::Result<uint64_t> spacing_of(uint64_t layers, uint64_t segments) {
-    if (segments < 1 || segments > layers) return refuse_count("segments", segments, "from 1 to the number of layers");
+    if (auto fault = refuse_counts({{"segments", segments, 1, layers}})) return fault;
     return ceil_division(layers, segments);
 }
 
 units::Result<Segments> segments_of(const SegmentsInput& input) {
-    if (input.layers < 1 || input.layers > most_layers) return refuse_count("layers", input.layers, "from 1 to a million");
+    if (auto fault = refuse_counts(
+            {{"layers", input.layers, 1, most_layers}, {"checkpoint_every", input.checkpoint_every, 1, input.layers}}))
+        return fault;
     if (!is_rate(input.input_bytes)) return refuse_rate("input_bytes", input.input_bytes);
     if (!is_amount(input.layer_bytes)) return refuse_amount("layer_bytes", input.layer_bytes);
     if (input.layer_bytes < input.input_bytes)
-        return refuse_range("layer_bytes", units::to_value(input.layer_bytes), "at least input_bytes, which is among it");
-    if (input.checkpoint_every < 1 || input.checkpoint_every > input.layers)
-        return refuse_count("checkpoint_every", input.checkpoint_every, "from 1 to the number of layers");
+        return refuse_range("layer_bytes", input.layer_bytes, "at least input_bytes, which is among it");
     const bool any_flight = input.in_flight >= 1 && is_finite(input.in_flight);
-    if (!any_flight) return refuse_range("in_flight", {units::Unit::none, input.in_flight}, "1 or more");
+    if (!any_flight) return refuse_range("in_flight", input.in_flight, "1 or more");
 
     Segments result;
     result.segments = ceil_division(input.layers, input.checkpoint_every);
-    result.all_kept = input.in_flight * number(input.layers) * input.layer_bytes;
-    result.kept = input.in_flight * number(result.segments) * input.input_bytes;
+    result.all_kept = input.in_flight * real(input.layers) * input.layer_bytes;
+    result.kept = input.in_flight * real(result.segments) * input.input_bytes;
     result.redone = redone_of(input, input.checkpoint_every);
     result.peak = result.kept + result.redone;
-    result.rule_peak = rule_peak(input, number(result.segments));
-    result.ideal_segments = std::sqrt(number(input.layers) * (input.layer_bytes / input.input_bytes) / input.in_flight);
+    result.rule_peak = rule_peak(input, real(result.segments));
+    result.ideal_segments = std::sqrt(real(input.layers) * (input.layer_bytes / input.input_bytes) / input.in_flight);
     if (!is_finite(result.all_kept) || !is_finite(result.peak) || !is_finite(result.rule_peak))
         return refuse_overflow("layer_bytes", "peak");
     if (!is_finite(result.ideal_segments)) return refuse_overflow("layer_bytes", "ideal_segments");

@@ -11,8 +11,6 @@ namespace cost {
 // none keeps everything; selective drops what the attention scores need and redoes it; full keeps layers' inputs alone.
 enum class RecomputePolicy : uint8_t { none, selective, full };
 
-// A forward pass is 2 FLOP for each parameter and token, the backward pass 4.
-inline constexpr double forward_share = 2, training_share = 6;
 inline constexpr uint64_t most_layers = 1'000'000;
 
 // The FLOP that a policy adds to training, as a fraction: 1/3 for full (6 becomes 8); s/(6h) for selective, where `sequence` is s

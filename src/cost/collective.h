@@ -17,10 +17,11 @@ struct Link {
 };
 
 // What each rank sends over the payload: 2(n-1)/n, (n-1)/n, or 1 for broadcast and reduce; 0 for one rank.
-// Source: the correction factors of NVIDIA/nccl-tests, doc/PERFORMANCE.md.
+// Source: the correction factors of NVIDIA/nccl-tests, doc/PERFORMANCE.md. Faults: none; there is at least one rank.
 double traffic_factor(CollectiveOp op, uint64_t ranks);
 
-// Latencies that cannot be hidden: 2(n-1) for an all-reduce, else n-1 (a chain or a round of the ring).
+// Latencies that cannot be hidden: 2(n-1) for an all-reduce, else n-1 (a chain or a round of the ring). Source: as collective's.
+// Faults: none; there is at least one rank.
 uint64_t hops_of(CollectiveOp op, uint64_t ranks);
 
 // hops * latency + factor * bytes / bandwidth. Checks nothing; the bandwidth may be 0 where nothing is sent.

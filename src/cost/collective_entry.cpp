@@ -12,25 +12,26 @@ constexpr std::string_view operations = "all_reduce all_gather reduce_scatter br
 constexpr InputField inputs[] = {
     choice_field("op", "op", "which collective", operations, "all_reduce"),
     count_field("ranks", "n", "ranks that take part", "8", "4", 1),
-    amount_field("bytes", Unit::byte, "S", "payload of each rank; for all_gather and reduce_scatter the whole array", "1 GB", "16 GB"),
-    rate_field("link", Unit::byte_per_second, "B", "bandwidth of a rank's link in one direction", "300 GB/s", "300 GB/s"),
-    amount_field("latency", Unit::second, "alpha", "latency of one hop", "5 µs", "0 s"),
+    amount_field("bytes", Unit::byte, "S", "payload of each rank; for all_gather and reduce_scatter the whole array", "1 GB",
+                 "16 GB"),
+    link_field("B"),
+    latency_field("alpha"),
     amount_field("measured_busbw", Unit::byte_per_second, "busbw", "a measured bus bandwidth instead of link and latency; 0: none",
                  "740.64 GB/s", "0 byte/s"),
-    amount_field("measured_algbw", Unit::byte_per_second, "algbw", "a measured S / t instead of link and latency; 0: none", "100 GB/s",
-                 "0 byte/s"),
+    amount_field("measured_algbw", Unit::byte_per_second, "algbw", "a measured S / t instead of link and latency; 0: none",
+                 "100 GB/s", "0 byte/s"),
     amount_field("measured_time", Unit::second, "t", "a measured time instead of link and latency; 0: none", "10.15 ms", "0 s"),
 };
 
 constexpr OutputField outputs[] = {
-    {"factor", Unit::none, "2(n-1)/n", "what each rank sends, over the payload", {}, {}},
-    {"bytes_sent", Unit::byte, "bytes_sent_per_rank", "what each rank sends", {}, {}},
-    {"hops", Unit::none, "2(n-1)", "latencies one after the other", {}, {}},
-    {"latency_time", Unit::second, "", "all hops, by the given latency", {}, {}},
-    {"transfer_time", Unit::second, "", "sending alone, at the given link", {}, {}},
-    {"time", Unit::second, "T", "the collective", {}, {}},
-    {"algbw", Unit::byte_per_second, "S / T", "payload over time", "undefined", {}},
-    {"busbw", Unit::byte_per_second, "S / T × factor", "what each rank sends over time: comparable with the link", "undefined", {}},
+    output_field("factor", Unit::none, "2(n-1)/n", "what each rank sends, over the payload"),
+    output_field("bytes_sent", Unit::byte, "bytes_sent_per_rank", "what each rank sends"),
+    output_field("hops", Unit::none, "2(n-1)", "latencies one after the other"),
+    output_field("latency_time", Unit::second, "", "all hops, by the given latency"),
+    output_field("transfer_time", Unit::second, "", "sending alone, at the given link"),
+    output_field("time", Unit::second, "T", "the collective"),
+    output_field("algbw", Unit::byte_per_second, "S / T", "payload over time", "undefined"),
+    output_field("busbw", Unit::byte_per_second, "S / T × factor", "what each rank sends over time: comparable with the link", "undefined"),
 };
 
 constexpr std::string_view assumptions[] = {
@@ -59,11 +60,6 @@ std::string_view time_pattern(const CollectiveInput& input) {
     return input.measured_time > units::Seconds() ? "" : "[latency_time] + [transfer_time]";
 }
 
-void set_bandwidth(Ledger& ledger, std::string_view name, const std::optional<units::BytePerSec>& value, std::string_view working) {
-    if (value) ledger.set(name, *value, working);
-    else ledger.set_word(name, "undefined");
-}
-
 units::Result<Answer> run_collective(const System& system, std::span<const units::Value> values) {
     Ledger ledger(system, values);
     CollectiveInput input;
@@ -75,7 +71,7 @@ units::Result<Answer> run_collective(const System& system, std::span<const units
     input.measured_algbw = ledger.quantity<units::BytePerSec>("measured_algbw");
     input.measured_time = ledger.quantity<units::Seconds>("measured_time");
     const auto result = collective(input);
-    if (!result) return result.fault();
+    if (!result) return result.refusal();
 
     ledger.set("factor", result->factor, factor_pattern(input));
     ledger.set("bytes_sent", result->bytes_sent, "{factor} × {bytes}");
@@ -83,14 +79,14 @@ units::Result<Answer> run_collective(const System& system, std::span<const units
     ledger.set("latency_time", result->latency_time, "{hops} × {latency}");
     ledger.set("transfer_time", result->transfer_time, "{bytes_sent} / {link}");
     ledger.set("time", result->time, time_pattern(input));
-    set_bandwidth(ledger, "algbw", result->algbw, "{bytes} / {time}");
-    set_bandwidth(ledger, "busbw", result->busbw, "[algbw] × {factor}");
+    ledger.set_or("algbw", result->algbw, "undefined", "{bytes} / {time}");
+    ledger.set_or("busbw", result->busbw, "undefined", "[algbw] × {factor}");
     return ledger.answer();
 }
 
 }  // namespace
 
-constinit const System collective_entry = {
+constinit const System collective_entry = system_entry(
     "collective",
     "what each rank sends in an all-reduce or another collective, and how long it takes",
     inputs,
@@ -99,9 +95,9 @@ constinit const System collective_entry = {
     "all_to_all: (n − 1) / n, n − 1; broadcast, reduce: 1, n − 1; one rank: 0",
     assumptions,
     "trees and in-network reduction, whose constants differ; networks of several levels (use the slowest level's share)",
-    "NVIDIA/nccl-tests, doc/PERFORMANCE.md (factors, algbw, busbw); P. Patarasuk, X. Yuan, \"Bandwidth optimal all-reduce algorithms\", "
+    "NVIDIA/nccl-tests, doc/PERFORMANCE.md (factors, algbw, busbw); P. Patarasuk, X. Yuan, \"Bandwidth optimal all-reduce "
+    "algorithms\", "
     "JPDC 69(2), 2009",
-    run_collective,
-};
+    run_collective);
 
 }  // namespace cost

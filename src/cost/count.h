@@ -1,22 +1,34 @@
-// What a count may be: whole numbers up to 2^53, beyond which a double skips some.
+// Counts: whole numbers up to 2^53, beyond which a double skips some; which are refused, and how numbers become counts.
 #pragma once
 
 #include <cstdint>
-#include <string>
+#include <initializer_list>
+#include <limits>
+#include <optional>
 #include <string_view>
+#include <vector>
 
-#include "cost/refuse.h"
+#include "units/fault.h"
 
 namespace cost {
 
 inline constexpr uint64_t most_counted = uint64_t{1} << 53;
+inline constexpr uint64_t any_count = std::numeric_limits<uint64_t>::max();  // where checked arithmetic alone sets a bound
 
-constexpr bool is_count(uint64_t count, uint64_t least = 1, uint64_t most = most_counted) { return count >= least && count <= most; }
+struct NamedCount {
+    std::string_view name;  // of the input
+    uint64_t count;
+    uint64_t least = 1;
+    uint64_t most = most_counted;
+};
 
-// out_of_range: for what is_count refuses.
-inline units::Fault refuse_count(std::string_view name, uint64_t count, uint64_t least = 1, uint64_t most = most_counted) {
-    const std::string last = most == most_counted ? "2^53" : std::to_string(most);
-    return refuse_range(name, {units::Unit::none, static_cast<double>(count)}, "from " + std::to_string(least) + " to " + last);
-}
+// out_of_range, of the first count that is not from its least to its most; nothing where all are.
+units::Refusal refuse_counts(std::initializer_list<NamedCount> counts);
+
+// Whole and from 0 to 2^53.
+bool is_count(double number);
+
+// The numbers of the input `name` as counts. Faults: not_finite, negative, out_of_range (not whole), overflow (above 2^53).
+units::Result<std::vector<uint64_t>> counts_of(std::string_view name, const std::vector<double>& numbers);
 
 }  // namespace cost

@@ -1,27 +1,27 @@
 // Data parallelism's arithmetic, and what it refuses.
 #include "cost/data_parallel.h"
 
+#include "cost/checked.h"
 #include "cost/count.h"
+#include "cost/dense_model.h"
 #include "cost/refuse.h"
-#include "cost/training_step.h"
 
 namespace cost {
 
 units::Result<DataParallel> data_parallel(const DataParallelInput& input) {
-    if (!is_count(input.parameters)) return refuse_count("parameters", input.parameters);
+    if (auto fault = refuse_counts({{"parameters", input.parameters}, {"devices", input.devices}, {"tokens", input.tokens, 0}}))
+        return fault;
     if (!is_amount(input.gradient_bytes)) return refuse_amount("gradient_bytes", input.gradient_bytes);
-    if (!is_count(input.devices)) return refuse_count("devices", input.devices);
-    if (!is_count(input.tokens, 0)) return refuse_count("tokens", input.tokens, 0);
     if (!is_rate(input.rate)) return refuse_rate("rate", input.rate);
     if (!is_rate(input.link.bandwidth)) return refuse_rate("link", input.link.bandwidth);
     if (!is_amount(input.link.latency)) return refuse_amount("latency", input.link.latency);
 
     DataParallel result;
-    result.gradients = static_cast<double>(input.parameters) * input.gradient_bytes;
+    result.gradients = real(input.parameters) * input.gradient_bytes;
     result.bytes_sent = traffic_factor(CollectiveOp::all_reduce, input.devices) * result.gradients;
-    result.tokens_each = static_cast<double>(input.tokens) / static_cast<double>(input.devices);
+    result.tokens_each = real(input.tokens) / real(input.devices);
     result.forward_time = forward_flops(input.parameters, result.tokens_each) / input.rate;
-    result.compute_time = step_flops(input.parameters, result.tokens_each) / input.rate;
+    result.compute_time = training_flops(input.parameters, result.tokens_each) / input.rate;
     result.backward_time = 2 * result.forward_time;
     result.exchange_time = ring_time(CollectiveOp::all_reduce, input.devices, result.gradients, input.link);
     result.serial_time = result.compute_time + result.exchange_time;

@@ -36,7 +36,7 @@ struct DataParallel {
 };
 
 // Source: J. Austin et al., "How to scale your model", 2025, section on data parallelism (tokens per device > C/W); arithmetic as
-// training_step.h. The exchange can hide behind the backward pass only, because gradients arise there.
+// dense_model.h. The exchange can hide behind the backward pass only, because gradients arise there.
 // Faults: out_of_range (counts), not_finite, negative, zero_rate (rate, link), overflow.
 units::Result<DataParallel> data_parallel(const DataParallelInput& input);
 

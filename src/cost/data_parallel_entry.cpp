@@ -8,37 +8,35 @@ namespace {
 using units::Unit;
 
 constexpr InputField inputs[] = {
-    count_field("parameters", "P", "parameters of the model, all of them on each device", "8e9", "8e9", 1),
+    count_field("parameters", "P", "parameters of the model, all on each device", "8e9", "8e9", 1),
     amount_field("gradient_bytes", Unit::byte, "grad_bytes", "bytes of one gradient as it is exchanged", "2 byte", "2 byte"),
     count_field("devices", "n", "devices, each with a copy", "8", "4", 1),
     count_field("tokens", "D", "tokens of a step on all devices together", "16384", "16384"),
-    rate_field("rate", Unit::flop_per_second, "C", "peak arithmetic of each device", "312 TFLOP/s", "312 TFLOP/s"),
-    rate_field("link", Unit::byte_per_second, "W", "bandwidth of a device's link in one direction", "300 GB/s", "300 GB/s"),
-    amount_field("latency", Unit::second, "a", "latency of one hop", "5 µs", "0 s"),
+    peak_field("C"),
+    link_field("W"),
+    latency_field("a"),
     yes_no_field("overlap", "is the exchange hidden behind the backward pass?"),
 };
 
-constexpr std::string_view yes_no = "yes no";
-
 constexpr OutputField outputs[] = {
-    {"gradients", Unit::byte, "S", "gradients of a step: the payload", {}, {}},
-    {"bytes_sent", Unit::byte, "bytes_sent_per_rank", "what each device sends", {}, {}},
-    {"exchange_time", Unit::second, "", "one ring all-reduce of the gradients", {}, {}},
-    {"tokens_each", Unit::none, "D / n", "tokens of each device", {}, {}},
-    {"forward_time", Unit::second, "2PD / (n C)", "forward pass", {}, {}},
-    {"backward_time", Unit::second, "4PD / (n C)", "backward pass", {}, {}},
-    {"compute_time", Unit::second, "6PD / (n C)", "arithmetic of a step", {}, {}},
-    {"serial_time", Unit::second, "", "the step with the exchange after the arithmetic", {}, {}},
-    {"hidden_time", Unit::second, "", "the step with the exchange behind the backward pass", {}, {}},
-    {"time", Unit::second, "T", "the step, by overlap one of the two", {}, {}},
-    {"efficiency", Unit::none, "", "arithmetic's share of the step", {}, {}},
-    {"hides_from", Unit::none, "", "tokens on each device from which the exchange can hide, for these devices", {}, {}},
-    {"hides_from_limit", Unit::none, "C / W", "the same for ever more devices, without latency", {}, {}},
-    {"hides", Unit::none, "", "are there enough tokens on each device to hide the exchange?", yes_no, {}},
+    output_field("gradients", Unit::byte, "S", "gradients of a step: the payload"),
+    output_field("bytes_sent", Unit::byte, "bytes_sent_per_rank", "what each device sends"),
+    output_field("exchange_time", Unit::second, "", "one ring all-reduce of the gradients"),
+    output_field("tokens_each", Unit::none, "D / n", "tokens of each device"),
+    output_field("forward_time", Unit::second, "2PD / (n C)", "forward pass"),
+    output_field("backward_time", Unit::second, "4PD / (n C)", "backward pass"),
+    output_field("compute_time", Unit::second, "6PD / (n C)", "arithmetic of a step"),
+    output_field("serial_time", Unit::second, "", "with the exchange after the arithmetic"),
+    output_field("hidden_time", Unit::second, "", "with the exchange behind the backward pass"),
+    output_field("time", Unit::second, "T", "the step, by overlap one of the two"),
+    output_field("efficiency", Unit::none, "", "arithmetic's share of the step"),
+    output_field("hides_from", Unit::none, "", "tokens on each device from which the exchange can hide"),
+    output_field("hides_from_limit", Unit::none, "grad_bytes C / (2W)", "the same for ever more devices, without latency"),
+    output_field("hides", Unit::none, "", "can all of the exchange hide?", yes_no_words),
 };
 
 constexpr std::string_view assumptions[] = {
-    "peak rates; 6 FLOP for each parameter and token, a third of them forward",
+    "peak rates; 6 FLOP a parameter and token, a third of them forward",
     "one ring all-reduce of all gradients a step, tokens divided evenly",
     "only the backward pass can hide it: gradients arise there",
 };
@@ -54,7 +52,7 @@ units::Result<Answer> run_data_parallel(const System& system, std::span<const un
     input.link = {ledger.quantity<units::BytePerSec>("link"), ledger.quantity<units::Seconds>("latency")};
     input.overlap = ledger.yes_no("overlap");
     const auto result = data_parallel(input);
-    if (!result) return result.fault();
+    if (!result) return result.refusal();
 
     const bool waits = input.link.latency > units::Seconds();
     ledger.set("gradients", result->gradients, "{parameters} × {gradient_bytes}");
@@ -72,23 +70,22 @@ units::Result<Answer> run_data_parallel(const System& system, std::span<const un
     ledger.set("efficiency", result->efficiency, result->time > units::Seconds() ? "[compute_time] / [time]" : "");
     ledger.set("hides_from", result->hides_from, "{exchange_time} × {rate} / (4 × {parameters})");
     ledger.set("hides_from_limit", result->hides_from_limit, "{gradient_bytes} / 2 × {rate} / {link}");
-    ledger.set_word("hides", result->exchange_time <= result->backward_time ? "yes" : "no");
+    ledger.set_word("hides", yes_no(result->exchange_time <= result->backward_time));
     return ledger.answer();
 }
 
 }  // namespace
 
-constinit const System data_parallel_entry = {
+constinit const System data_parallel_entry = system_entry(
     "data_parallel",
     "copies of a model on several devices: the gradients they exchange against the arithmetic of a step",
     inputs,
     outputs,
-    "bytes_sent = 2 (devices − 1) / devices × parameters × gradient_bytes; compute_time = 6 × parameters × tokens / "
-    "(devices × rate); time = compute_time + exchange_time, or forward_time + max(backward_time, exchange_time) with overlap",
+    "bytes_sent = 2 (n − 1) / n × P × gradient_bytes; compute_time = 6PD / (n C); time = compute_time + exchange_time, with "
+    "overlap forward_time + max(backward_time, exchange_time)",
     assumptions,
     "trees and in-network reduction, networks of several levels, gradient accumulation over several steps",
     "J. Austin et al., \"How to scale your model\", 2025, chapter on training (C / W); J. Kaplan et al., arXiv:2001.08361 (6PD)",
-    run_data_parallel,
-};
+    run_data_parallel);
 
 }  // namespace cost

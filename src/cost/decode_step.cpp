@@ -1,21 +1,17 @@
 // The arithmetic of a decoding step and of its parts, and what it refuses.
 #include "cost/decode_step.h"
 
+#include "cost/checked.h"
+#include "cost/count.h"
+#include "cost/dense_model.h"
 #include "cost/refuse.h"
 
 namespace cost {
 namespace {
 
-units::Value plain(double number) { return {units::Unit::none, number}; }
-
-Limiter longer_of(units::Seconds compute_time, units::Seconds weight_time) {
-    if (compute_time == weight_time) return Limiter::balanced;
-    return compute_time > weight_time ? Limiter::compute : Limiter::memory;
-}
-
 // Where 2BDF / (b_x BD + b_w DF + b_y BF) reaches the ridge.
 std::optional<double> crossing_batch(const LinearLayerInput& input, double ridge) {
-    const double d = static_cast<double>(input.inner), f = static_cast<double>(input.outer);
+    const double d = real(input.inner), f = real(input.outer);
     const double gained_per_row = 2 * d * f - ridge * (input.input_bytes * d + input.output_bytes * f);
     if (!(gained_per_row > 0)) return {};
     return ridge * input.weight_bytes * d * f / gained_per_row;
@@ -25,17 +21,18 @@ std::optional<double> crossing_batch(const LinearLayerInput& input, double ridge
 
 StepTime step_time(const StepModel& model, double tokens, units::Byte kv_bytes) {
     StepTime step;
-    step.compute_time = units::Flop::of(2 * tokens * static_cast<double>(model.parameters)) / model.rate;
+    step.compute_time = forward_flops(model.parameters, tokens) / model.rate;
     step.weight_time = model.weight_bytes / model.bandwidth;
     step.kv_time = kv_bytes / model.bandwidth;
     step.time = step.kv_time + units::larger(step.compute_time, step.weight_time);
     step.memory_time = (model.weight_bytes + kv_bytes) / model.bandwidth;
-    step.limiter = longer_of(step.compute_time, step.weight_time);
+    step.overlapped_time = units::larger(step.compute_time, step.memory_time);
+    step.limiter = limiter_of(step.compute_time, step.weight_time);
     return step;
 }
 
-std::optional<units::Fault> refuse_step_model(const StepModel& model) {
-    if (auto fault = refuse_zero("parameters", model.parameters)) return *fault;
+units::Refusal refuse_step_model(const StepModel& model) {
+    if (auto fault = refuse_counts({{"parameters", model.parameters, 1, any_count}})) return fault;
     if (!is_rate(model.weight_bytes)) return refuse_rate("weight_bytes", model.weight_bytes);
     if (!is_rate(model.rate)) return refuse_rate("rate", model.rate);
     if (!is_rate(model.bandwidth)) return refuse_rate("bandwidth", model.bandwidth);
@@ -43,11 +40,10 @@ std::optional<units::Fault> refuse_step_model(const StepModel& model) {
 }
 
 units::Result<DecodeStep> decode_step(const DecodeStepInput& input) {
-    if (auto fault = refuse_step_model(input.model)) return *fault;
-    if (auto fault = refuse_zero("devices", input.devices)) return *fault;
-    if (auto fault = refuse_zero("batch", input.batch)) return *fault;
+    if (auto fault = refuse_step_model(input.model)) return fault;
+    if (auto fault = refuse_counts({{"devices", input.devices}, {"batch", input.batch}})) return fault;
     if (!is_amount(input.kv_bytes_per_sequence)) return refuse_amount("kv_bytes_per_sequence", input.kv_bytes_per_sequence);
-    const double n = static_cast<double>(input.devices), b = static_cast<double>(input.batch);
+    const double n = real(input.devices), b = real(input.batch);
     StepModel together = input.model;
     together.rate = n * input.model.rate;
     together.bandwidth = n * input.model.bandwidth;
@@ -57,25 +53,26 @@ units::Result<DecodeStep> decode_step(const DecodeStepInput& input) {
     result.step = step_time(together, b, b * input.kv_bytes_per_sequence);
     result.rate = units::TokenPerSec::of(b / result.step.time.value());
     result.memory_rate = units::TokenPerSec::of(b / result.step.memory_time.value());
-    if (input.kv_bytes_per_sequence > units::Byte())
-        result.most = units::TokenPerSec::of(together.bandwidth.value() / input.kv_bytes_per_sequence.value());
+    const StepTime& step = result.step;
+    const units::Seconds each = input.kv_bytes_per_sequence / together.bandwidth +
+                                forward_flops(input.model.parameters, 1) / together.rate;
+    result.most = units::TokenPerSec::of(1 / each.value());
+    result.limiter = limiter_of(step.compute_time, step.compute_time > step.weight_time ? step.kv_time : step.memory_time);
     if (!is_finite(result.step.time) || !is_finite(result.step.memory_time)) return refuse_overflow("batch", "the step's time");
     if (!is_finite(result.memory_rate) || !is_finite(result.rate)) return refuse_overflow("bandwidth", "the rate of tokens");
-    if (result.most && !is_finite(*result.most)) return refuse_overflow("bandwidth", "the rate of tokens");
+    if (!is_finite(result.most)) return refuse_overflow("bandwidth", "the rate of tokens");
     return result;
 }
 
 units::Result<LinearLayer> linear_layer(const LinearLayerInput& input) {
-    if (auto fault = refuse_zero("batch", input.batch)) return *fault;
-    if (auto fault = refuse_zero("hidden", input.inner)) return *fault;
-    if (auto fault = refuse_zero("ffn", input.outer)) return *fault;
-    if (!is_amount(input.input_bytes)) return refuse_amount("input_element_bytes", plain(input.input_bytes));
-    if (!is_rate(input.weight_bytes)) return refuse_rate("bytes_per_parameter", plain(input.weight_bytes));
-    if (!is_amount(input.output_bytes)) return refuse_amount("output_element_bytes", plain(input.output_bytes));
+    if (auto fault = refuse_counts({{"batch", input.batch}, {"hidden", input.inner}, {"ffn", input.outer}})) return fault;
+    if (!is_amount(input.input_bytes)) return refuse_amount("input_element_bytes", input.input_bytes);
+    if (!is_rate(input.weight_bytes)) return refuse_rate("bytes_per_parameter", input.weight_bytes);
+    if (!is_amount(input.output_bytes)) return refuse_amount("output_element_bytes", input.output_bytes);
     if (!is_rate(input.rate)) return refuse_rate("rate", input.rate);
     if (!is_rate(input.bandwidth)) return refuse_rate("bandwidth", input.bandwidth);
-    const double b = static_cast<double>(input.batch);
-    const double d = static_cast<double>(input.inner), f = static_cast<double>(input.outer);
+    const double b = real(input.batch);
+    const double d = real(input.inner), f = real(input.outer);
     const double ridge = (input.rate / input.bandwidth).value();
 
     LinearLayer result;
@@ -91,11 +88,10 @@ units::Result<LinearLayer> linear_layer(const LinearLayerInput& input) {
 }
 
 units::Result<units::FlopPerByte> decode_attention_intensity(uint64_t query_heads, uint64_t kv_heads, double kv_element_bytes) {
-    if (auto fault = refuse_zero("query_heads", query_heads)) return *fault;
-    if (auto fault = refuse_zero("kv_heads", kv_heads)) return *fault;
+    if (auto fault = refuse_counts({{"query_heads", query_heads}, {"kv_heads", kv_heads}})) return fault;
     if (query_heads % kv_heads != 0) return refuse_division("query_heads", query_heads, "kv_heads", kv_heads);
-    if (!is_rate(kv_element_bytes)) return refuse_rate("kv_element_bytes", plain(kv_element_bytes));
-    const auto intensity = units::FlopPerByte::of(static_cast<double>(query_heads / kv_heads) * 2 / kv_element_bytes);
+    if (!is_rate(kv_element_bytes)) return refuse_rate("kv_element_bytes", kv_element_bytes);
+    const auto intensity = units::FlopPerByte::of(real(query_heads / kv_heads) * 2 / kv_element_bytes);
     if (!is_finite(intensity)) return refuse_overflow("kv_element_bytes", "the intensity");
     return intensity;
 }

@@ -24,6 +24,7 @@ struct StepTime {
     units::Seconds kv_time;       // cache read / BW
     units::Seconds time;          // kv_time + max(compute_time, weight_time)
     units::Seconds memory_time;   // kv_time + weight_time: what it is while arithmetic hides
+    units::Seconds overlapped_time;  // max(compute_time, memory_time): were the cache read behind the arithmetic too
     Limiter limiter;              // of the linear layers: the longer of compute_time and weight_time
 };
 
@@ -35,7 +36,7 @@ struct StepTime {
 StepTime step_time(const StepModel& model, double tokens, units::Byte kv_bytes);
 
 // Faults: not_finite, negative, zero_rate naming `weight_bytes`, `rate` or `bandwidth`; out_of_range for `parameters` of 0.
-std::optional<units::Fault> refuse_step_model(const StepModel& model);
+units::Refusal refuse_step_model(const StepModel& model);
 
 struct DecodeStepInput {
     StepModel model;                    // of one device
@@ -45,10 +46,11 @@ struct DecodeStepInput {
 };
 
 struct DecodeStep {
-    StepTime step;                           // its weight_time, W / (N BW), is the floor of any decoding step
-    units::TokenPerSec rate;                 // B / time
-    units::TokenPerSec memory_rate;          // B / memory_time
-    std::optional<units::TokenPerSec> most;  // N BW / KV, which memory_rate nears as B grows; empty if nothing is cached
+    StepTime step;                  // its weight_time, W / (N BW), is the floor of any decoding step
+    units::TokenPerSec rate;        // B / time
+    units::TokenPerSec memory_rate; // B / memory_time
+    units::TokenPerSec most;        // 1 / (KV / (N BW) + 2 P / (N R)), which rate nears as B grows
+    Limiter limiter;                // of the step: the longer of the arithmetic and the reading that is not hidden
 };
 
 // Faults: refuse_step_model's; negative or not_finite for the cache; out_of_range for devices or batch; overflow.

@@ -29,9 +29,9 @@ constexpr Device table[] = {
     {"tpu_v5e", tera_flops(197), {}, "bf16", giga_bytes(819), memory(16), giga_bytes(200), "official", "2025",
      "Google Cloud TPU v5e documentation", "820 GB/s elsewhere, 800 GiB/s in another edition; four links together"},
     {"tpu_v5p", tera_flops(459), {}, "bf16", giga_bytes(2765), memory(95), giga_bytes(600), "official", "2025",
-     "Google Cloud TPU v5p documentation", "six links together"},
+     "Google Cloud TPU v5p documentation", "95 GB as printed; if GiB are meant, 102 GB; six links together"},
     {"tpu_v6e", tera_flops(918), {}, "bf16", giga_bytes(1638), memory(32), giga_bytes(400), "official", "2025",
-     "Google Cloud TPU v6e documentation", "four links together"},
+     "Google Cloud TPU v6e documentation", "1,600 to 1,640 GB/s by edition; four links together"},
 };
 
 }  // namespace

@@ -15,18 +15,18 @@ constexpr InputField inputs[] = {
 };
 
 constexpr OutputField outputs[] = {
-    {"rate", Unit::flop_per_second, "R", "peak arithmetic of dense matrices", {}, {}},
-    {"sparse_rate", Unit::flop_per_second, "", "peak with 2:4 structured sparsity; none where the source tells none", "none", {}},
-    {"bandwidth", Unit::byte_per_second, "BW", "peak bandwidth of the device memory", {}, {}},
-    {"memory", Unit::byte, "", "size of the device memory", {}, {}},
-    {"link", Unit::byte_per_second, "B", "to other devices, in one direction", {}, {}},
-    {"ridge", Unit::flop_per_byte, "R / BW", "the intensity at which both ceilings meet", {}, {}},
-    {"precision", Unit::none, "", "numbers the rates are for", "bf16 fp16", {}},
-    {"sparsity", Unit::none, "", "what `rate` assumes of the matrices", "dense", {}},
-    {"standing", Unit::none, "", "the maker's own figures, or others' reports", "official reported", {}},
-    {"source", Unit::none, "", "document", {}, {}, true},
-    {"date", Unit::none, "", "year of the document, or of the look-up", {}, {}, true},
-    {"note", Unit::none, "", "where sources disagree", {}, {}, true},
+    output_field("rate", Unit::flop_per_second, "R", "peak arithmetic of dense matrices"),
+    output_field("sparse_rate", Unit::flop_per_second, "", "peak with 2:4 structured sparsity; none where the source tells none", "none"),
+    output_field("bandwidth", Unit::byte_per_second, "BW", "peak bandwidth of the device memory"),
+    output_field("memory", Unit::byte, "", "size of the device memory"),
+    output_field("link", Unit::byte_per_second, "B", "to other devices, in one direction"),
+    output_field("ridge", Unit::flop_per_byte, "R / BW", "the intensity at which both ceilings meet"),
+    output_field("precision", Unit::none, "", "numbers the rates are for", "bf16 fp16"),
+    output_field("sparsity", Unit::none, "", "what `rate` assumes of the matrices", "dense"),
+    output_field("standing", Unit::none, "", "the maker's own figures, or others' reports", "official reported"),
+    output_field("source", Unit::none, "", "document", {}, {}, true),
+    output_field("date", Unit::none, "", "year of the document, or of the look-up", {}, {}, true),
+    output_field("note", Unit::none, "", "where sources disagree", {}, {}, true),
 };
 
 constexpr std::string_view assumptions[] = {
@@ -59,7 +59,7 @@ units::Result<Answer> run_devices(const System& system, std::span<const units::V
 
 }  // namespace
 
-constinit const System devices_entry = {
+constinit const System devices_entry = system_entry(
     "devices",
     "a device's peak arithmetic, memory, bandwidth and link, with source",
     inputs,
@@ -68,7 +68,6 @@ constinit const System devices_entry = {
     assumptions,
     "other boards of the same name (PCIe, NVL), other precisions, measured rates",
     "each row names its own: makers' datasheets and documentation",
-    run_devices,
-};
+    run_devices);
 
 }  // namespace cost

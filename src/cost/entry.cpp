@@ -1,24 +1,12 @@
 // The making of answers and of their workings, shared by all entries of the catalogue.
 #include "cost/entry.h"
 
-#include <algorithm>
-
+#include "cost/checked.h"
+#include "cost/count.h"
 #include "cost/refuse.h"
 #include "units/ensure.h"
 
 namespace cost {
-namespace {
-
-constexpr uint64_t most_exact = uint64_t{1} << 53;  // beyond this a double skips integers
-
-bool is_told(const NamedValue& named) {
-    if (const double* number = named.value.number()) return is_finite(*number);
-    const std::vector<double>* list = named.value.list();
-    return !list || std::all_of(list->begin(), list->end(), [](double number) { return is_finite(number); });
-}
-
-}  // namespace
-
 Ledger::Ledger(const System& system, std::span<const units::Value> inputs) : system_(system) {
     units::ensure(inputs.size() == system.inputs.size(), "a run is given every input of its system");
     for (size_t i = 0; i < inputs.size(); ++i) answer_.inputs.push_back({system.inputs[i].name, inputs[i], {}});
@@ -36,12 +24,16 @@ void Ledger::set(std::string_view output, double plain, std::string_view working
 }
 
 void Ledger::set_count(std::string_view output, uint64_t count, std::string_view working, std::string_view cause) {
-    if (count > most_exact && !overflow_) overflow_ = refuse_overflow(cause, output);
-    set(output, static_cast<double>(count), working);
+    if (count > most_counted && !overflow_) overflow_ = refuse_overflow(cause, output);
+    set(output, real(count), working);
 }
 
 void Ledger::set_word(std::string_view output, std::string_view word) {
     set_value(output, {value(output).unit, std::string(word)});
+}
+
+void Ledger::set_words(std::initializer_list<std::string_view> outputs, std::string_view word) {
+    for (const std::string_view output : outputs) set_word(output, word);
 }
 
 void Ledger::set_list(std::string_view output, std::vector<double> numbers, std::string_view working) {
@@ -80,7 +72,8 @@ std::string Ledger::fill(std::string_view pattern) const {
 units::Result<Answer> Ledger::answer() {
     if (overflow_) return *overflow_;
     // Workings print what they name, and only finite numbers can be printed: run() refuses the others.
-    if (!std::all_of(answer_.outputs.begin(), answer_.outputs.end(), is_told)) return std::move(answer_);
+    for (const NamedValue& named : answer_.outputs)
+        if (!is_finite(named.value)) return std::move(answer_);
     for (NamedValue& named : answer_.outputs) {
         const std::string* word = named.value.word();
         units::ensure(!word || !word->empty(), "an entry sets every output of its system");

@@ -1,6 +1,7 @@
 // What a system's entry in the catalogue is made with, and the list of all entries.
 #pragma once
 
+#include <initializer_list>
 #include <optional>
 #include <span>
 #include <string>
@@ -35,38 +36,91 @@ extern const System recompute_entry;
 extern const System quantisation_entry;
 extern const System devices_entry;
 
+// The page's engine computes and does not describe: there the texts that only descriptions need are left out. Fields are made at
+// compile time only, so that both kinds of entries can be linked with the same core.
+#ifdef LESSON_PLAYER_BRIEF
+static constexpr bool describes = false;
+#else
+static constexpr bool describes = true;
+#endif
+consteval std::string_view told(std::string_view text) { return describes ? text : std::string_view(); }
+
 // The usual sorts of input fields. `default_value` is empty when the input must be given.
-constexpr InputField amount_field(std::string_view name, units::Unit unit, std::string_view symbol, std::string_view meaning,
+consteval InputField amount_field(std::string_view name, units::Unit unit, std::string_view symbol, std::string_view meaning,
                                   std::string_view example, std::string_view default_value = {}) {
-    return {name, unit, symbol, meaning, example, default_value, InputKind::number, {}, {}, {}};
+    return {name, unit, told(symbol), told(meaning), example, default_value, InputKind::number, {}, {}, {}};
 }
-constexpr InputField rate_field(std::string_view name, units::Unit unit, std::string_view symbol, std::string_view meaning,
+consteval InputField rate_field(std::string_view name, units::Unit unit, std::string_view symbol, std::string_view meaning,
                                 std::string_view example, std::string_view default_value = {}) {
-    return {name, unit, symbol, meaning, example, default_value, InputKind::number, {0, true}, {}, {}};
+    return {name, unit, told(symbol), told(meaning), example, default_value, InputKind::number, {0, true}, {}, {}};
 }
-constexpr InputField fraction_field(std::string_view name, std::string_view symbol, std::string_view meaning,
+consteval InputField fraction_field(std::string_view name, std::string_view symbol, std::string_view meaning,
                                     std::string_view example, std::string_view default_value = {}) {
-    return {name, units::Unit::none, symbol, meaning, example, default_value, InputKind::number, {0, false, 1}, {}, {}};
+    return {name, units::Unit::none, told(symbol), told(meaning), example, default_value, InputKind::number, {0, false, 1}, {}, {}};
 }
-constexpr InputField count_field(std::string_view name, std::string_view symbol, std::string_view meaning, std::string_view example,
+consteval InputField count_field(std::string_view name, std::string_view symbol, std::string_view meaning, std::string_view example,
                                  std::string_view default_value = {}, double least = 0) {
-    return {name, units::Unit::none, symbol, meaning, example, default_value, InputKind::count, {least}, {}, {}};
+    return {name, units::Unit::none, told(symbol), told(meaning), example, default_value, InputKind::count, {least}, {}, {}};
 }
-constexpr InputField yes_no_field(std::string_view name, std::string_view meaning, std::string_view default_value = "0") {
-    return {name, units::Unit::none, {}, meaning, "1", default_value, InputKind::yes_no, {0, false, 1}, {}, {}};
+consteval InputField yes_no_field(std::string_view name, std::string_view meaning, std::string_view default_value = "0") {
+    return {name, units::Unit::none, {}, told(meaning), "1", default_value, InputKind::yes_no, {0, false, 1}, {}, {}};
 }
-constexpr InputField choice_field(std::string_view name, std::string_view symbol, std::string_view meaning, std::string_view words,
+consteval InputField list_field(std::string_view name, units::Unit unit, std::string_view symbol, std::string_view meaning,
+                                std::string_view example, std::string_view default_value, Range range = {},
+                                std::span<const std::string_view> columns = {}) {
+    return {name, unit, told(symbol), told(meaning), example, default_value, InputKind::list, range, {}, columns};
+}
+consteval InputField choice_field(std::string_view name, std::string_view symbol, std::string_view meaning, std::string_view words,
                                   std::string_view default_value = {}) {
-    return {name, units::Unit::none, symbol, meaning, words.substr(0, words.find(' ')), default_value, InputKind::choice, {}, words, {}};
+    return {name,          units::Unit::none, told(symbol), told(meaning), words.substr(0, words.find(' ')),
+            default_value, InputKind::choice, {},     words,   {}};
+}
+
+// A count from `least` to `most`.
+consteval InputField count_field(std::string_view name, std::string_view symbol, std::string_view meaning, std::string_view example,
+                                 std::string_view default_value, double least, double most) {
+    return {name, units::Unit::none, told(symbol), told(meaning), example, default_value, InputKind::count, {least, false, most}, {}, {}};
+}
+
+// What most entries ask of a device; without more words an A100 80GB in BF16, dense.
+consteval InputField peak_field(std::string_view symbol = "R") {
+    return rate_field("rate", units::Unit::flop_per_second, symbol, "peak arithmetic of a device", "312 TFLOP/s", "312 TFLOP/s");
+}
+consteval InputField memory_field() {
+    return rate_field("bandwidth", units::Unit::byte_per_second, "BW", "peak memory bandwidth of a device", "2039 GB/s",
+                      "2039 GB/s");
+}
+consteval InputField link_field(std::string_view symbol) {
+    return rate_field("link", units::Unit::byte_per_second, symbol, "bandwidth of a device's link in one direction", "300 GB/s",
+                      "300 GB/s");
+}
+consteval InputField latency_field(std::string_view symbol) {
+    return amount_field("latency", units::Unit::second, symbol, "latency of one hop", "5 µs", "0 s");
+}
+
+consteval OutputField output_field(std::string_view name, units::Unit unit, std::string_view symbol, std::string_view meaning,
+                                   std::string_view words = {}, std::span<const std::string_view> columns = {}, bool free_text = false) {
+    return {name, unit, told(symbol), told(meaning), words, columns, free_text};
+}
+
+// A system's whole entry, from its name to what runs it.
+consteval System system_entry(std::string_view name, std::string_view summary, std::span<const InputField> inputs,
+                              std::span<const OutputField> outputs, std::string_view formula,
+                              std::span<const std::string_view> assumptions, std::string_view not_for, std::string_view source,
+                              units::Result<Answer> (*run)(const System&, std::span<const units::Value>)) {
+    return {name, told(summary), inputs, outputs, told(formula), describes ? assumptions : std::span<const std::string_view>(),
+            told(not_for), told(source), run};
 }
 
 // Reads the inputs of a run by name and collects its outputs; the names are those of the system's fields.
 class Ledger {
-public:
+ public:
     Ledger(const System& system, std::span<const units::Value> inputs);
 
     template <class Typed>
-    Typed quantity(std::string_view name) const { return Typed::of(number(name)); }
+    Typed quantity(std::string_view name) const {
+        return Typed::of(number(name));
+    }
     double number(std::string_view name) const { return *value(name).number(); }
     uint64_t count(std::string_view name) const { return static_cast<uint64_t>(number(name)); }
     bool yes_no(std::string_view name) const { return number(name) != 0; }
@@ -87,20 +141,37 @@ public:
     void set_list(std::string_view output, std::vector<double> numbers, std::string_view working = {});
     void set_value(std::string_view output, units::Value value, std::string_view working = {});
 
+    // The value if there is one, else the word that stands for none.
+    template <class Value>
+    void set_or(std::string_view output, const std::optional<Value>& value, std::string_view word, std::string_view working = {}) {
+        if (value) return set(output, *value, working);
+        set_word(output, word);
+    }
+    void set_or(std::string_view output, const std::optional<uint64_t>& count, std::string_view word, std::string_view working,
+                std::string_view cause) {
+        if (count) return set_count(output, *count, working, cause);
+        set_word(output, word);
+    }
+    void set_words(std::initializer_list<std::string_view> outputs, std::string_view word);
+
     // The whole answer, every output set, with the workings filled in.
     units::Result<Answer> answer();
 
-private:
+ private:
     const units::Value& value(std::string_view name) const;
     std::string fill(std::string_view pattern) const;
 
     const System& system_;
     Answer answer_;
-    std::optional<units::Fault> overflow_;
+    units::Refusal overflow_;
 };
 
 // "compute", "memory", "balanced", "none".
 std::string_view word_of(Limiter limiter);
 inline constexpr std::string_view limiter_words = "compute memory balanced none";
+inline constexpr std::string_view yes_no_words = "yes no";
+constexpr std::string_view yes_no(bool yes) { return yes ? "yes" : "no"; }
+
+inline constexpr uint64_t most_steps = 1024;  // rows of a list; a longer one is told as "many"
 
 }  // namespace cost

@@ -2,6 +2,8 @@
 #include "cost/growth.h"
 
 #include "cost/checked.h"
+#include "cost/count.h"
+#include "cost/dense_model.h"
 #include "cost/refuse.h"
 
 namespace cost {
@@ -19,16 +21,14 @@ units::Result<uint64_t> attention_pairs(uint64_t tokens, bool causal) {
 
 namespace {
 
-double real(uint64_t count) { return static_cast<double>(count); }
-
-std::optional<units::Fault> refusal(const GrowthInput& input) {
+units::Refusal refusal(const GrowthInput& input) {
     const LayerShape& shape = input.shape;
-    if (auto fault = refuse_zero("layers", shape.layers)) return fault;
-    if (auto fault = refuse_zero("width", shape.width)) return fault;
-    if (auto fault = refuse_zero("query_heads", shape.query_heads)) return fault;
-    if (auto fault = refuse_zero("batch", input.batch)) return fault;
-    if (shape.ffn_matrices != 2 && shape.ffn_matrices != 3)
-        return refuse_range("ffn_matrices", {units::Unit::none, real(shape.ffn_matrices)}, "2 or 3");
+    if (auto fault = refuse_counts({{"layers", shape.layers},
+                                    {"width", shape.width},
+                                    {"query_heads", shape.query_heads},
+                                    {"batch", input.batch},
+                                    {"ffn_matrices", shape.ffn_matrices, 2, 3}}))
+        return fault;
     if (!is_amount(input.bytes_per_value)) return refuse_amount("bytes_per_value", input.bytes_per_value);
     if (shape.kv_heads == 0) return {};
     if (shape.query_heads % shape.kv_heads != 0)
@@ -38,7 +38,8 @@ std::optional<units::Fault> refusal(const GrowthInput& input) {
     return {};
 }
 
-// What the shape's zeros stand for. Multi-head attention as wide as the model needs no whole head_dim: only the sum of heads counts.
+// What the shape's zeros stand for. Multi-head attention as wide as the model needs no whole head_dim: only the sum of heads
+// counts.
 struct Widths {
     double queries, keys, ffn;
 };
@@ -54,9 +55,9 @@ Widths widths_of(const LayerShape& shape) {
 }  // namespace
 
 units::Result<Growth> growth(const GrowthInput& input) {
-    if (const auto fault = refusal(input)) return *fault;
+    if (const auto fault = refusal(input)) return fault;
     const auto pairs = attention_pairs(input.tokens, input.causal);
-    if (!pairs) return pairs.fault();
+    if (!pairs) return pairs.refusal();
 
     const LayerShape& shape = input.shape;
     const Widths widths = widths_of(shape);
@@ -69,11 +70,11 @@ units::Result<Growth> growth(const GrowthInput& input) {
     const double by_shape = real(shape.layers) * (projections + ffn) + logits;
     const double rest = input.parameters > 0 ? 2 * real(input.parameters) : by_shape;
     // FLOP of each token and each token it meets.
-    const double attention = 4 * widths.queries * square;
+    const double attention = pair_flops(square, widths.queries).value();
 
     Growth result;
     result.pairs = *pairs;
-    result.score_flops = units::Flop::of(all_tokens * tokens * (attention / 2));
+    result.score_flops = pair_flops(all_tokens * tokens * square, widths.queries) / 2;
     result.weighted_sum_flops = result.score_flops;
     result.qkv_flops = units::Flop::of(all_tokens * 2 * width * (widths.queries + 2 * widths.keys));
     result.output_projection_flops = units::Flop::of(all_tokens * 2 * width * widths.queries);
@@ -84,7 +85,7 @@ units::Result<Growth> growth(const GrowthInput& input) {
     result.attention_flops = real(shape.layers) * (result.score_flops + result.weighted_sum_flops);
     result.rest_flops = units::Flop::of(all_tokens * rest);
     result.model_flops = result.attention_flops + result.rest_flops;
-    result.head_score_bytes = tokens * tokens * input.bytes_per_value;
+    result.head_score_bytes = score_bytes(input.tokens, input.bytes_per_value);
     result.score_matrix_bytes = real(input.batch) * real(shape.query_heads) * result.head_score_bytes;
     result.equals_projections = projections / attention;
     result.equals_layer = (projections + ffn) / attention;

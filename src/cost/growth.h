@@ -63,7 +63,7 @@ struct Growth {
 // Sources: D. Narayanan et al., "Efficient large-scale language model training on GPU clusters using Megatron-LM", SC 2021
 // (24bsh² + 4bs²h a layer, 2bshV logits); J. Austin et al., "How to Scale Your Model" (2025) for the crossing at T = 2D and 8D.
 // Norms, softmax (about 5 operations a score, at the vector rate) and embedding look-ups are left out.
-// Faults: out_of_range (layers, width, query_heads, batch of 0; ffn_matrices other than 2 or 3), not_divisible (query_heads by
+// Faults: out_of_range (counts from 1 to 2^53; ffn_matrices 2 or 3), not_divisible (query_heads by
 // kv_heads; width by query_heads where kv_heads are given and head_dim is not), not_finite, negative, overflow.
 units::Result<Growth> growth(const GrowthInput& input);
 

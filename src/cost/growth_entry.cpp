@@ -1,4 +1,5 @@
 // Growth in the catalogue.
+#include "cost/checked.h"
 #include "cost/entry.h"
 #include "cost/growth.h"
 
@@ -17,39 +18,39 @@ constexpr InputField inputs[] = {
     count_field("kv_heads", "K", "key-value heads (0: as many as query heads)", "8", "0"),
     count_field("head_dim", "d", "width of a head (0: width / query_heads)", "128", "0"),
     count_field("ffn_width", "F", "inner width of the FFN (0: 4 × width)", "14336", "0"),
-    {"ffn_matrices", Unit::none, "", "matrices of the FFN: 2, or 3 with a gate", "3", "3", InputKind::count, {2, false, 3}, {}, {}},
-    count_field("vocabulary", "V", "words that logits are made for (0: no logits)", "128256", "0"),
-    count_field("parameters", "P", "count the rest as 2 FLOP a token for each of these parameters (0: by the shape)", "8e9", "0"),
+    count_field("ffn_matrices", "", "matrices of the FFN: 2, or 3 with a gate", "3", "3", 2, 3),
+    count_field("vocabulary", "V", "vocabulary (0: no logits)", "128256", "0"),
+    count_field("parameters", "P", "the rest as 2 FLOP a token for each of these (0: by the shape)", "8e9", "0"),
     rate_field("bytes_per_value", Unit::byte, "bytes_per_elem", "bytes of a score", "2 byte", "2 byte"),
 };
 
 constexpr OutputField outputs[] = {
-    {"pairs", Unit::none, "T²", "pairs of a query with a key", {}, {}},
-    {"pairs_share", Unit::none, "", "of the full square", "undefined", {}},
-    {"score_flops", Unit::flop, "scores", "one layer: queries times keys", {}, {}},
-    {"weighted_sum_flops", Unit::flop, "reduce", "one layer: weights times values", {}, {}},
-    {"qkv_flops", Unit::flop, "kqv", "one layer: query, key and value projections", {}, {}},
-    {"output_projection_flops", Unit::flop, "proj", "one layer: output projection", {}, {}},
-    {"projection_flops", Unit::flop, "qkvo", "one layer: both", {}, {}},
-    {"ffn_flops", Unit::flop, "", "one layer: FFN", {}, {}},
-    {"layer_flops", Unit::flop, "24bsh² + 4bs²h", "one layer", {}, {}},
-    {"logits_flops", Unit::flop, "2bshV", "logits", {}, {}},
-    {"attention_flops", Unit::flop, "4bT²Hd L", "scores and weighted sums of all layers", {}, {}},
-    {"rest_flops", Unit::flop, "", "everything else, which grows like the tokens", {}, {}},
-    {"model_flops", Unit::flop, "", "the whole model, forward", {}, {}},
-    {"attention_share", Unit::none, "", "attention's share of it", "undefined", {}},
-    {"doubled_ratio", Unit::none, "", "the whole model's arithmetic at twice the tokens, over this", "undefined", {}},
-    {"head_score_bytes", Unit::byte, "", "the score matrix of one head", {}, {}},
-    {"score_matrix_bytes", Unit::byte, "", "the score matrices of all heads and sequences in one layer", {}, {}},
-    {"equals_projections", Unit::none, "2D", "tokens at which attention's FLOP equal the projections'", {}, {}},
-    {"equals_layer", Unit::none, "8D", "tokens at which they equal projections and FFN", {}, {}},
-    {"equals_rest", Unit::none, "", "tokens at which they equal all the rest of the model", {}, {}},
+    output_field("pairs", Unit::none, "T²", "pairs of a query with a key"),
+    output_field("pairs_share", Unit::none, "", "of the full square", "undefined"),
+    output_field("score_flops", Unit::flop, "scores", "one layer: queries times keys"),
+    output_field("weighted_sum_flops", Unit::flop, "reduce", "one layer: weights times values"),
+    output_field("qkv_flops", Unit::flop, "kqv", "one layer: query, key and value projections"),
+    output_field("output_projection_flops", Unit::flop, "proj", "one layer: output projection"),
+    output_field("projection_flops", Unit::flop, "qkvo", "one layer: both"),
+    output_field("ffn_flops", Unit::flop, "", "one layer: FFN"),
+    output_field("layer_flops", Unit::flop, "24bsh² + 4bs²h", "one layer"),
+    output_field("logits_flops", Unit::flop, "2bshV", "logits"),
+    output_field("attention_flops", Unit::flop, "4bT²Hd L", "scores and weighted sums, all layers"),
+    output_field("rest_flops", Unit::flop, "", "all else, which grows like the tokens"),
+    output_field("model_flops", Unit::flop, "", "the whole model, forward"),
+    output_field("attention_share", Unit::none, "", "attention's share of it", "undefined"),
+    output_field("doubled_ratio", Unit::none, "", "at twice the tokens, over this", "undefined"),
+    output_field("head_score_bytes", Unit::byte, "", "the score table of one head"),
+    output_field("score_matrix_bytes", Unit::byte, "", "all heads and sequences, one layer"),
+    output_field("equals_projections", Unit::none, "2D", "tokens at which attention equals the projections"),
+    output_field("equals_layer", Unit::none, "8D", "tokens at which it equals projections and FFN"),
+    output_field("equals_rest", Unit::none, "", "tokens at which it equals all the rest"),
 };
 
 constexpr std::string_view assumptions[] = {
     "every query meets every key that it may see",
-    "it counts pairs, not seconds: hidden width, memory traffic and the other layers take part in the time",
-    "a multiply-add is 2 FLOP; forward only; softmax, norms and look-ups are left out",
+    "it counts pairs and FLOP, not seconds, in which memory traffic takes part",
+    "a multiply-add is 2 FLOP; forward only; no softmax, norms, look-ups",
     "causal halves attention's FLOP, as benchmarks count; the pairs are exact",
 };
 
@@ -81,7 +82,7 @@ Patterns patterns_of(const GrowthInput& input) {
     Patterns patterns;
     patterns.tokens = input.batch > 1 ? "{batch} × {tokens}" : "{tokens}";
     patterns.queries = shape.head_dim > 0 ? "{query_heads} × {head_dim}" : "{width}";
-    patterns.keys = shape.kv_heads == 0     ? patterns.queries
+    patterns.keys = shape.kv_heads == 0  ? patterns.queries
                     : shape.head_dim > 0 ? "{kv_heads} × {head_dim}"
                                          : "{kv_heads} × {width} / {query_heads}";
     patterns.ffn = shape.ffn_width > 0 ? "{ffn_width}" : "4 × {width}";
@@ -105,31 +106,25 @@ void set_model(Ledger& ledger, const GrowthInput& input, const Growth& result) {
     const std::string tokens = patterns_of(input).tokens;
     ledger.set("logits_flops", result.logits_flops, "2 × " + tokens + " × {width} × {vocabulary}");
     ledger.set("attention_flops", result.attention_flops, "{layers} × ([score_flops] + [weighted_sum_flops])");
-    ledger.set("rest_flops", result.rest_flops,
-               input.parameters > 0 ? "2 × {parameters} × " + tokens
-                                    : "{layers} × ([projection_flops] + [ffn_flops]) + [logits_flops]");
+    ledger.set(
+        "rest_flops", result.rest_flops,
+        input.parameters > 0 ? "2 × {parameters} × " + tokens : "{layers} × ([projection_flops] + [ffn_flops]) + [logits_flops]");
     ledger.set("model_flops", result.model_flops, "[attention_flops] + [rest_flops]");
-    if (result.doubled_ratio) {
-        ledger.set("attention_share", *result.attention_share, "[attention_flops] / [model_flops]");
-        ledger.set("doubled_ratio", *result.doubled_ratio, "(4 × [attention_flops] + 2 × [rest_flops]) / [model_flops]");
-    } else {
-        ledger.set_word("attention_share", "undefined");
-        ledger.set_word("doubled_ratio", "undefined");
-    }
+    ledger.set_or("attention_share", result.attention_share, "undefined", "[attention_flops] / [model_flops]");
+    ledger.set_or("doubled_ratio", result.doubled_ratio, "undefined", "(4 × [attention_flops] + 2 × [rest_flops]) / [model_flops]");
 }
 
 void set_pairs(Ledger& ledger, const GrowthInput& input, const Growth& result) {
     ledger.set_count("pairs", result.pairs, input.causal ? "{tokens} × ({tokens} + 1) / 2" : "{tokens} × {tokens}", "tokens");
-    const double tokens = static_cast<double>(input.tokens);
-    if (input.tokens == 0) ledger.set_word("pairs_share", "undefined");
-    else ledger.set("pairs_share", static_cast<double>(result.pairs) / (tokens * tokens), "{pairs} / ({tokens} × {tokens})");
+    const double square = real(input.tokens) * real(input.tokens);
+    ledger.set_or("pairs_share", ratio(real(result.pairs), square), "undefined", "{pairs} / ({tokens} × {tokens})");
 }
 
 units::Result<Answer> run_growth(const System& system, std::span<const units::Value> values) {
     Ledger ledger(system, values);
     const GrowthInput input = input_of(ledger);
     const auto result = growth(input);
-    if (!result) return result.fault();
+    if (!result) return result.refusal();
 
     set_pairs(ledger, input, *result);
     set_layer(ledger, input, *result);
@@ -144,19 +139,17 @@ units::Result<Answer> run_growth(const System& system, std::span<const units::Va
 
 }  // namespace
 
-constinit const System growth_entry = {
+constinit const System growth_entry = system_entry(
     "growth",
     "pairs of tokens that attention forms as the sequence grows, and the whole model's arithmetic",
     inputs,
     outputs,
-    "pairs = tokens²; with causal, tokens (tokens + 1) / 2; a layer's attention = 4 × batch × tokens² × query_heads × head_dim FLOP, "
-    "projections = 4 × batch × tokens × width × (query_heads + kv_heads) × head_dim, "
-    "ffn = 2 × batch × tokens × width × ffn_width × ffn_matrices; logits = 2 × batch × tokens × width × vocabulary",
+    "pairs T², causal T (T + 1) / 2; FLOP of a layer: attention 4bT²Hd, projections 4bTD (H + K) d, FFN 2bTDF × ffn_matrices; "
+    "logits 2bTDV",
     assumptions,
-    "sliding-window, sparse or linear attention, a cached decode step (one row of pairs), mixtures of experts",
-    "A. Vaswani et al., \"Attention is all you need\", NeurIPS 2017, table 1; D. Narayanan et al., \"Efficient large-scale language "
-    "model training on GPU clusters using Megatron-LM\", SC 2021, appendix; J. Austin et al., \"How to Scale Your Model\" (2025)",
-    run_growth,
-};
+    "windows, sparse or linear attention, cached decoding (one row of pairs), mixtures of experts",
+    "A. Vaswani et al., NeurIPS 2017, table 1; D. Narayanan et al., SC 2021, arXiv:2104.04473, appendix; J. Austin et al., \"How "
+    "to scale your model\", 2025",
+    run_growth);
 
 }  // namespace cost

@@ -50,7 +50,7 @@ public:
         while (!take(']')) {
             if (!numbers_.empty() && !take(',')) return refuse();
             const size_t before = numbers_.size();
-            if (auto fault = columns ? read_row() : read_number()) return *fault;
+            if (auto fault = columns ? read_row() : read_number()) return fault;
             if (columns && numbers_.size() - before != columns) return refuse();
         }
         if (!trim(rest_).empty()) return refuse();
@@ -65,7 +65,7 @@ private:
         return true;
     }
 
-    std::optional<Fault> read_row() {
+    units::Refusal read_row() {
         if (!take('[')) return refuse();
         do {
             if (auto fault = read_number()) return fault;
@@ -74,20 +74,20 @@ private:
         return {};
     }
 
-    std::optional<Fault> read_number() {
+    units::Refusal read_number() {
         const size_t end = rest_.find_first_of("[],");
         std::string_view item = trim(rest_.substr(0, end));
         rest_.remove_prefix(end == rest_.npos ? rest_.size() : end);
         const bool quoted = item.size() >= 2 && item.front() == '"' && item.back() == '"';
         if (quoted) item = item.substr(1, item.size() - 2);
         const auto value = units::read(item, field_.unit, bare_is_base_);
-        if (!value) return value.fault();
+        if (!value) return value.refusal();
         numbers_.push_back(*value->number());
         return {};
     }
 
-    Fault refuse() const {
-        return {Code::number_malformed, {}, units::quote(text_) + " is not a list of the wanted form", accepted(field_)};
+    units::Refusal refuse() const {
+        return Fault{Code::number_malformed, {}, units::quote(text_) + " is not a list of the wanted form", accepted(field_)};
     }
 
     const InputField& field_;

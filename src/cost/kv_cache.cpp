@@ -1,9 +1,8 @@
 // The KV cache's arithmetic, and what it refuses.
 #include "cost/kv_cache.h"
 
-#include <cmath>
-
 #include "cost/checked.h"
+#include "cost/count.h"
 #include "cost/refuse.h"
 
 namespace cost {
@@ -11,27 +10,26 @@ namespace {
 
 using units::Fault;
 
-Fault refuse_zero(std::string_view name) { return refuse_range(name, {units::Unit::none, 0.0}, "1 or more"); }
-
-std::optional<Fault> refuse_shape(const KvShape& shape) {
-    if (shape.layers == 0) return refuse_zero("layers");
-    if (shape.latent_rank == 0 && shape.kv_width == 0 && shape.kv_heads == 0) return refuse_zero("kv_heads");
-    if (shape.latent_rank == 0 && shape.kv_width == 0 && shape.head_dim == 0) return refuse_zero("head_dim");
+units::Refusal refuse_shape(const KvShape& shape) {
+    const uint64_t least = shape.latent_rank == 0 && shape.kv_width == 0 ? 1 : 0;
+    if (auto fault = refuse_counts({{"layers", shape.layers, 1, any_count},
+                                    {"kv_heads", shape.kv_heads, least, any_count},
+                                    {"head_dim", shape.head_dim, least, any_count}}))
+        return fault;
     if (!is_rate(shape.bytes_per_value)) return refuse_rate("bytes_per_value", shape.bytes_per_value);
     return {};
 }
 
 // Values of one token in one layer.
-std::optional<uint64_t> values_per_layer(const KvShape& shape) {
+Checked values_per_layer(const KvShape& shape) {
     if (shape.latent_rank > 0) return checked_sum(shape.latent_rank, shape.rope_dim);
-    const auto width = shape.kv_width > 0 ? shape.kv_width : checked_product(shape.kv_heads, shape.head_dim);
-    return width ? checked_product(2, *width) : width;
+    return checked_product(2, shape.kv_width > 0 ? shape.kv_width : checked_product(shape.kv_heads, shape.head_dim));
 }
 
-units::Result<units::Byte> bytes_of(const std::optional<uint64_t>& values, const KvShape& shape) {
-    const auto all = values ? checked_product(*values, shape.layers) : values;
+units::Result<units::Byte> bytes_of(const Checked& values, const KvShape& shape) {
+    const auto all = checked_product(values, shape.layers);
     if (!all) return refuse_overflow("layers", "the number of values a token");
-    const units::Byte bytes = shape.bytes_per_value * static_cast<double>(*all);
+    const units::Byte bytes = shape.bytes_per_value * real(*all);
     if (!is_finite(bytes)) return refuse_overflow("bytes_per_value", "the bytes of a token");
     return bytes;
 }
@@ -39,48 +37,45 @@ units::Result<units::Byte> bytes_of(const std::optional<uint64_t>& values, const
 }  // namespace
 
 units::Result<units::Byte> kv_bytes_per_token(const KvShape& shape) {
-    if (auto fault = refuse_shape(shape)) return *fault;
+    if (auto fault = refuse_shape(shape)) return fault;
     return bytes_of(values_per_layer(shape), shape);
 }
 
 units::Result<KvRank> kv_rank(const KvShape& shape, uint64_t ranks) {
     const auto whole = kv_bytes_per_token(shape);
-    if (!whole) return whole.fault();
-    if (ranks == 0) return refuse_zero("tensor_parallel");
-    const double copies = static_cast<double>(ranks);
+    if (!whole) return whole.refusal();
+    if (auto fault = refuse_counts({{"tensor_parallel", ranks}})) return fault;
+    const double copies = real(ranks);
     if (shape.latent_rank > 0) return KvRank{1, copies, *whole};
     const bool heads_known = shape.kv_width == 0 || checked_product(shape.kv_heads, shape.head_dim) == shape.kv_width;
     if (!heads_known && ranks == 1) return KvRank{{}, 1, *whole};
     if (!heads_known)
-        return refuse_range("kv_width", {units::Unit::none, static_cast<double>(shape.kv_width)},
-                            "kv_heads × head_dim where tensor_parallel splits the heads");
+        return refuse_range("kv_width", real(shape.kv_width), "kv_heads × head_dim where tensor_parallel splits the heads");
     KvShape part = shape;
     part.kv_width = 0;
     part.kv_heads = ceil_division(shape.kv_heads, ranks);  // at least 1: a head cannot be split
     const auto bytes = kv_bytes_per_token(part);
-    if (!bytes) return bytes.fault();
-    const double stored = static_cast<double>(part.kv_heads) * copies;
-    return KvRank{part.kv_heads, stored / static_cast<double>(shape.kv_heads), *bytes};
+    if (!bytes) return bytes.refusal();
+    const double stored = real(part.kv_heads) * copies;
+    return KvRank{part.kv_heads, stored / real(shape.kv_heads), *bytes};
 }
 
 units::Result<std::optional<uint64_t>> pieces_within(units::Byte room, units::Byte size) {
     if (!is_amount(room)) return refuse_amount("cache_budget", room);
     if (!is_amount(size)) return refuse_amount("bytes_per_value", size);
     if (size == units::Byte()) return std::optional<uint64_t>();
-    constexpr double most = 9223372036854775808.0;  // 2^63
-    const double pieces = std::floor(room / size);
-    if (!(pieces < most)) return refuse_overflow("cache_budget", "the number that fits");
-    return std::optional<uint64_t>(static_cast<uint64_t>(pieces));
+    const auto pieces = whole_part(room / size);
+    if (!pieces) return refuse_overflow("cache_budget", "the number that fits");
+    return pieces;
 }
 
 units::Result<units::Byte> cache_room(units::Byte memory, uint64_t ranks, units::Byte weights) {
     if (!is_amount(memory)) return refuse_amount("memory", memory);
     if (!is_amount(weights)) return refuse_amount("weights", weights);
-    const units::Byte all = memory * static_cast<double>(ranks);
+    const units::Byte all = memory * real(ranks);
     if (!is_finite(all)) return refuse_overflow("memory", "the memory of all ranks");
     if (weights > all)
-        return refuse_range("weights", units::to_value(weights),
-                            "at most the memory that there is, " + units::print(units::to_value(all)));
+        return refuse_range("weights", weights, "at most the memory that there is, " + units::print(units::to_value(all)));
     return all - weights;
 }
 

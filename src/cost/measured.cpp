@@ -6,12 +6,12 @@
 namespace cost {
 namespace {
 
-units::Fault refuse_better(std::string_view name, std::string_view side, const units::Value& measured, const units::Value& bound) {
+units::Refusal refuse_better(std::string_view name, std::string_view side, const units::Value& measured, const units::Value& bound) {
     std::string message(name);
     message += ", " + units::print(measured) + ", is ";
     message += side;
     message += " the bound, " + units::print(bound) + ": an input of the bound must be wrong";
-    return {units::Code::out_of_range, std::string(name), std::move(message),
+    return units::Fault{units::Code::out_of_range, std::string(name), std::move(message),
             "check the bytes that really crossed, the work that was done, and the rates"};
 }
 

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 
+#include "cost/count.h"
 #include "cost/refuse.h"
 
 namespace cost {
@@ -22,20 +23,20 @@ units::Fault mismatch(std::string_view name, uint64_t found, uint64_t wanted) {
     return {units::Code::out_of_range, std::string(name), std::move(message), {}};
 }
 
-std::optional<units::Fault> refusal(std::span<const double> scores, std::span<const double> values) {
+units::Refusal refusal(std::span<const double> scores, std::span<const double> values) {
     if (scores.empty()) return units::Fault{units::Code::out_of_range, "scores", "scores must hold one number or more", {}};
     if (values.size() != scores.size()) return mismatch("values", values.size(), scores.size());
     for (const double score : scores)
-        if (!is_finite(score) && score != nothing) return refuse_amount("scores", {units::Unit::none, score});
+        if (!is_finite(score) && score != nothing) return refuse_amount("scores", score);
     for (const double value : values)
-        if (!is_finite(value)) return refuse_amount("values", {units::Unit::none, value});
+        if (!is_finite(value)) return refuse_amount("values", value);
     return {};
 }
 
-std::optional<units::Fault> refuse_blocks(std::span<const uint64_t> blocks, uint64_t scores) {
+units::Refusal refuse_blocks(std::span<const uint64_t> blocks, uint64_t scores) {
     uint64_t left = scores;
     for (const uint64_t block : blocks) {
-        if (auto fault = refuse_zero("blocks", block)) return fault;
+        if (auto fault = refuse_counts({{"blocks", block, 1, any_count}})) return fault;
         if (block > left) return mismatch("blocks", scores - left + block, scores);
         left -= block;
     }
@@ -80,8 +81,8 @@ void one_pass(std::span<const double> scores, std::span<const double> values, On
 
 units::Result<OnlineSoftmax> online_softmax(std::span<const double> scores, std::span<const double> values,
                                             std::span<const uint64_t> blocks) {
-    if (const auto fault = refusal(scores, values)) return *fault;
-    if (const auto fault = refuse_blocks(blocks, scores.size())) return *fault;
+    if (const auto fault = refusal(scores, values)) return fault;
+    if (const auto fault = refuse_blocks(blocks, scores.size())) return fault;
     OnlineSoftmax result;
     result.state = {nothing, 0, 0};
     size_t at = 0;
@@ -99,7 +100,7 @@ units::Result<OnlineSoftmax> online_softmax(std::span<const double> scores, std:
 }
 
 units::Result<OnlineSoftmax> online_softmax(std::span<const double> scores, std::span<const double> values, uint64_t block) {
-    if (const auto fault = refuse_zero("block", block)) return *fault;
+    if (auto fault = refuse_counts({{"block", block, 1, any_count}})) return fault;
     std::vector<uint64_t> blocks;
     for (uint64_t left = scores.size(); left > 0; left -= blocks.back()) blocks.push_back(std::min(block, left));
     return online_softmax(scores, values, blocks);

@@ -1,6 +1,8 @@
 // The running softmax in the catalogue.
 #include <cmath>
 
+#include "cost/checked.h"
+#include "cost/count.h"
 #include "cost/entry.h"
 #include "cost/online_softmax.h"
 #include "cost/refuse.h"
@@ -12,17 +14,12 @@ using units::Unit;
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
-constexpr InputField list_field(std::string_view name, std::string_view symbol, std::string_view meaning, std::string_view example,
-                                std::string_view default_value, Range range) {
-    return {name, Unit::none, symbol, meaning, example, default_value, InputKind::list, range, {}, {}};
-}
-
 constexpr InputField inputs[] = {
-    list_field("scores", "x", "scores of one query", "[1, 2, 3, 4]", "[1, 2, 3, 4]", {-infinity}),
-    list_field("values", "v", "values of the same keys", "[1, 2, 3, 4]", "[1, 2, 3, 4]", {-infinity}),
+    list_field("scores", Unit::none, "x", "scores of one query", "[1, 2, 3, 4]", "[1, 2, 3, 4]", {-infinity}),
+    list_field("values", Unit::none, "v", "values of the same keys (empty: as scores)", "[1, 2, 3, 4]", "[]", {-infinity}),
     count_field("block", "B", "keys of a block, where blocks is empty", "2", "2", 1),
-    list_field("blocks", "", "lengths of the blocks (empty: by block)", "[1, 3]", "[]", {1}),
-    list_field("mask", "", "1 for a visible key, 0 for a masked one, whose score is −∞ (empty: all visible)", "[1, 1, 1, 0]", "[]",
+    list_field("blocks", Unit::none, "", "lengths of the blocks (empty: by block)", "[1, 3]", "[]", {1}),
+    list_field("mask", Unit::none, "", "1 for a visible key, 0 for a masked one (empty: all visible)", "[1, 1, 1, 0]", "[]",
                {0, false, 1}),
 };
 
@@ -30,21 +27,21 @@ constexpr std::string_view step_columns[] = {"maximum",          "sum",       "o
                                              "rescaled_old_sum", "added_sum", "added_output"};
 
 constexpr OutputField outputs[] = {
-    {"maximum", Unit::none, "m", "largest score", "none", {}},
-    {"sum", Unit::none, "l", "sum of exp(x − m)", {}, {}},
-    {"output", Unit::none, "o", "average of the values, weighted", {}, {}},
-    {"one_pass_output", Unit::none, "", "the ordinary softmax over the whole row", {}, {}},
-    {"difference", Unit::none, "", "between the two: rounding only", {}, {}},
-    {"weights", Unit::none, "p", "weights of the ordinary softmax", {}, {}},
-    {"blocks_run", Unit::none, "", "blocks", {}, {}},
-    {"all_masked", Unit::none, "", "is no key visible? sum and output are 0 then, by convention", "yes no", {}},
-    {"old_sum", Unit::none, "l", "before the last block: the sum", {}, {}},
-    {"old_output", Unit::none, "o", "before the last block: the output", {}, {}},
-    {"old_factor", Unit::none, "c", "what the last block scales the old sum by", {}, {}},
-    {"rescaled_old_sum", Unit::none, "c l", "the old sum on the new scale", {}, {}},
-    {"added_sum", Unit::none, "", "what the last block adds to it", {}, {}},
-    {"added_output", Unit::none, "", "the last block's values, weighted alike", {}, {}},
-    {"steps", Unit::none, "", "after each block; the maximum is 0 while nothing was visible (sum 0)", {}, step_columns},
+    output_field("maximum", Unit::none, "m", "largest score", "none"),
+    output_field("sum", Unit::none, "l", "sum of exp(x − m)"),
+    output_field("output", Unit::none, "o", "average of the values, weighted"),
+    output_field("one_pass_output", Unit::none, "", "the ordinary softmax over the whole row"),
+    output_field("difference", Unit::none, "", "between the two: rounding only"),
+    output_field("weights", Unit::none, "p", "weights of the ordinary softmax"),
+    output_field("blocks_run", Unit::none, "", "blocks"),
+    output_field("all_masked", Unit::none, "", "is no key visible? sum and output are 0 then", yes_no_words),
+    output_field("old_sum", Unit::none, "l", "before the last block: the sum"),
+    output_field("old_output", Unit::none, "o", "before the last block: the output"),
+    output_field("old_factor", Unit::none, "c", "what the last block scales the old sum by"),
+    output_field("rescaled_old_sum", Unit::none, "c l", "the old sum on the new scale"),
+    output_field("added_sum", Unit::none, "", "what the last block adds to it"),
+    output_field("added_output", Unit::none, "", "the last block's values, weighted alike"),
+    output_field("steps", Unit::none, "", "after each block; maximum 0 while nothing was visible", {}, step_columns),
 };
 
 constexpr std::string_view assumptions[] = {
@@ -52,21 +49,10 @@ constexpr std::string_view assumptions[] = {
     "it starts with maximum −∞ and sum 0; the first factor is 0",
 };
 
-// Whole numbers of a list, which the catalogue's ranges do not ask for.
-units::Result<std::vector<uint64_t>> whole(std::string_view name, const std::vector<double>& numbers) {
-    constexpr double most = 9007199254740992.0;
-    std::vector<uint64_t> counts;
-    for (const double number : numbers) {
-        if (std::trunc(number) != number || number > most) return refuse_range(name, {Unit::none, number}, "whole");
-        counts.push_back(static_cast<uint64_t>(number));
-    }
-    return counts;
-}
-
 units::Result<std::vector<double>> masked_scores(const Ledger& ledger) {
     std::vector<double> scores = ledger.list("scores");
-    const auto mask = whole("mask", ledger.list("mask"));
-    if (!mask) return mask.fault();
+    const auto mask = counts_of("mask", ledger.list("mask"));
+    if (!mask) return mask.refusal();
     if (mask->empty()) return scores;
     if (mask->size() != scores.size())
         return units::Fault{units::Code::out_of_range, "mask", "mask must be as long as scores, or empty", {}};
@@ -86,10 +72,13 @@ std::vector<double> rows_of(const std::vector<SoftmaxStep>& steps) {
 }
 
 void set_result(Ledger& ledger, const OnlineSoftmax& result) {
-    if (result.all_masked) ledger.set_word("maximum", "none");
-    else ledger.set("maximum", result.state.maximum);
+    if (result.all_masked)
+        ledger.set_word("maximum", "none");
+    else
+        ledger.set("maximum", result.state.maximum);
     ledger.set("sum", result.state.sum, "[rescaled_old_sum] + [added_sum]");
-    ledger.set("output", result.state.output, result.all_masked ? "" : "([rescaled_old_sum] × [old_output] + [added_output]) / [sum]");
+    ledger.set("output", result.state.output,
+               result.all_masked ? "" : "([rescaled_old_sum] × [old_output] + [added_output]) / [sum]");
     ledger.set("one_pass_output", result.one_pass_output);
     ledger.set("difference", std::fabs(result.state.output - result.one_pass_output), "|[output] − [one_pass_output]|");
 }
@@ -108,37 +97,37 @@ void set_last_step(Ledger& ledger, const OnlineSoftmax& result) {
 units::Result<Answer> run_online_softmax(const System& system, std::span<const units::Value> given) {
     Ledger ledger(system, given);
     const auto scores = masked_scores(ledger);
-    if (!scores) return scores.fault();
-    const auto blocks = whole("blocks", ledger.list("blocks"));
-    if (!blocks) return blocks.fault();
-    const std::vector<double>& values = ledger.list("values");
-    const auto result = blocks->empty() ? online_softmax(*scores, values, ledger.count("block"))
-                                        : online_softmax(*scores, values, *blocks);
-    if (!result) return result.fault();
+    if (!scores) return scores.refusal();
+    for (const double block : ledger.list("blocks"))
+        if (!is_count(block)) return refuse_range("blocks", block, "whole numbers of keys");
+    const auto blocks = counts_of("blocks", ledger.list("blocks"));
+    if (!blocks) return blocks.refusal();
+    const std::vector<double>& values = ledger.list(ledger.list("values").empty() ? "scores" : "values");
+    const auto result =
+        blocks->empty() ? online_softmax(*scores, values, ledger.count("block")) : online_softmax(*scores, values, *blocks);
+    if (!result) return result.refusal();
 
     set_result(ledger, *result);
     set_last_step(ledger, *result);
     ledger.set_list("weights", result->weights);
-    ledger.set("blocks_run", static_cast<double>(result->steps.size()));
-    ledger.set_word("all_masked", result->all_masked ? "yes" : "no");
+    ledger.set("blocks_run", real(result->steps.size()));
+    ledger.set_word("all_masked", yes_no(result->all_masked));
     ledger.set_list("steps", rows_of(result->steps));
     return ledger.answer();
 }
 
 }  // namespace
 
-constinit const System online_softmax_entry = {
+constinit const System online_softmax_entry = system_entry(
     "online_softmax",
-    "one row of attention block by block: only a maximum, a sum and an output are kept, and the result is exact",
+    "one row of attention block by block, exactly: only a maximum, a sum and an output are kept",
     inputs,
     outputs,
-    "for each block: m′ = max(m, block's scores); c = exp(m − m′); l′ = c l + sum of exp(x − m′); "
-    "o′ = (c l o + sum of exp(x − m′) v) / l′",
+    "for each block: m′ = max(m, block's scores); c = exp(m − m′); l′ = c l + sum of exp(x − m′); o′ = (c l o + sum of exp(x − m′) "
+    "v) / l′",
     assumptions,
     "approximate or linear attention; several queries at once (each row is its own)",
-    "M. Milakov, N. Gimelshein, \"Online normalizer calculation for softmax\", 2018; T. Dao et al., \"FlashAttention\", NeurIPS 2022, "
-    "algorithm 1",
-    run_online_softmax,
-};
+    "M. Milakov, N. Gimelshein, arXiv:1805.02867, 2018; T. Dao et al., FlashAttention, NeurIPS 2022, algorithm 1",
+    run_online_softmax);
 
 }  // namespace cost

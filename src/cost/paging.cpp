@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "cost/checked.h"
+#include "cost/count.h"
 #include "cost/refuse.h"
 
 namespace cost {
@@ -28,16 +29,14 @@ units::Result<std::vector<uint64_t>> free_list(const PagingInput& input) {
     std::vector<uint64_t> order = input.free_order;
     uint64_t wanted = std::max<uint64_t>(input.pool_blocks, order.size());
     if (input.pool_blocks > 0 && input.pool_blocks < order.size())
-        return refuse_range("pool_blocks", {units::Unit::none, static_cast<double>(input.pool_blocks)},
-                            "at least the blocks that free_order lists");
+        return refuse_range("pool_blocks", real(input.pool_blocks), "at least the blocks that free_order lists");
     if (input.pool_blocks == 0 && order.empty()) {
         const auto needed = most_needed(input);
         if (!needed)
             return Fault{Code::out_of_range, "block_size", "the operations need more than 4,194,304 blocks of this block_size", {}};
         wanted = *needed;
     }
-    if (wanted > BlockPool::most_blocks)
-        return refuse_range("pool_blocks", {units::Unit::none, static_cast<double>(wanted)}, "at most 4,194,304");
+    if (wanted > BlockPool::most_blocks) return refuse_range("pool_blocks", real(wanted), "at most 4,194,304");
     std::vector<uint64_t> listed = order;
     std::sort(listed.begin(), listed.end());
     order.reserve(wanted);
@@ -56,9 +55,9 @@ bool add_to(uint64_t& total, uint64_t part) {
     return sum.has_value();
 }
 
-std::optional<Fault> do_append(Paging& result, const PagingOperation& operation) {
+units::Refusal do_append(Paging& result, const PagingOperation& operation) {
     const auto done = result.pool.append(operation.sequence, operation.tokens);
-    if (!done) return done.fault();
+    if (!done) return done.refusal();
     result.new_blocks += done->new_blocks;
     result.copies += done->copy.has_value();
     const uint64_t copied = done->copy ? done->copy->slots : 0;
@@ -67,14 +66,14 @@ std::optional<Fault> do_append(Paging& result, const PagingOperation& operation)
     return {};
 }
 
-std::optional<Fault> do_operation(Paging& result, const PagingOperation& operation) {
+units::Refusal do_operation(Paging& result, const PagingOperation& operation) {
     BlockPool& pool = result.pool;
     if (operation.kind == PagingKind::append) return do_append(result, operation);
     if (operation.kind == PagingKind::close) return pool.close(operation.sequence);
     const auto opened = operation.kind == PagingKind::open   ? pool.open()
                         : operation.kind == PagingKind::fork ? pool.fork(operation.sequence)
                                                              : pool.share_prefix(operation.sequence, operation.tokens);
-    if (!opened) return opened.fault();
+    if (!opened) return opened.refusal();
     const uint64_t found = operation.kind == PagingKind::share_prefix ? pool.length(*opened) : 0;
     if (!add_to(result.found_tokens, found)) return refuse_overflow("tokens", "the number of found tokens");
     return {};
@@ -91,7 +90,7 @@ Fault with_place(Fault fault, const PagingOperation& operation) {
     return fault;
 }
 
-std::optional<Fault> count_what_is_left(Paging& result) {
+units::Refusal count_what_is_left(Paging& result) {
     const BlockPool& pool = result.pool;
     const auto slots = checked_product(pool.used_blocks(), pool.block_size());
     if (!slots) return refuse_overflow("block_size", "the number of slots");
@@ -110,17 +109,17 @@ std::optional<Fault> count_what_is_left(Paging& result) {
 }  // namespace
 
 units::Result<Paging> paging(const PagingInput& input) {
-    if (input.block_size == 0) return refuse_range("block_size", {units::Unit::none, 0.0}, "1 or more");
+    if (auto fault = refuse_counts({{"block_size", input.block_size, 1, any_count}})) return fault;
     auto order = free_list(input);
-    if (!order) return order.fault();
+    if (!order) return order.refusal();
     auto pool = BlockPool::make(input.block_size, *order);
-    if (!pool) return pool.fault();
+    if (!pool) return pool.refusal();
     Paging result{*pool, {}};
     for (size_t i = 0; i < input.operations.size(); ++i) {
         if (i == input.setup) forget_work(result);
         if (auto fault = do_operation(result, input.operations[i])) return with_place(std::move(*fault), input.operations[i]);
     }
-    if (auto fault = count_what_is_left(result)) return *fault;
+    if (auto fault = count_what_is_left(result)) return fault;
     return result;
 }
 
@@ -129,7 +128,7 @@ units::Result<Contiguous> contiguous_rooms(uint64_t reservation, const std::vect
     for (const uint64_t length : lengths) {
         const auto final_length = checked_sum(length, future);
         if (!final_length || *final_length > reservation)
-            return refuse_range("reservation", {units::Unit::none, static_cast<double>(reservation)}, "at least each final length");
+            return refuse_range("reservation", real(reservation), "at least each final length");
         const auto slots = checked_sum(rooms.slots, reservation);
         if (!slots) return refuse_overflow("reservation", "the number of reserved slots");
         rooms.slots = *slots;  // the parts below are at most the whole
@@ -137,7 +136,7 @@ units::Result<Contiguous> contiguous_rooms(uint64_t reservation, const std::vect
         rooms.future += future;
         rooms.internal_waste += reservation - *final_length;
     }
-    if (rooms.slots > 0) rooms.utilisation = static_cast<double>(rooms.used) / static_cast<double>(rooms.slots);
+    if (rooms.slots > 0) rooms.utilisation = real(rooms.used) / real(rooms.slots);
     return rooms;
 }
 

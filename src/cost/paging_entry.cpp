@@ -1,7 +1,8 @@
 // Paging in the catalogue.
 #include <utility>
 
-#include "cost/count_list.h"
+#include "cost/checked.h"
+#include "cost/count.h"
 #include "cost/entry.h"
 #include "cost/paging.h"
 
@@ -12,7 +13,6 @@ using units::Unit;
 
 constexpr std::string_view table_columns[] = {"sequence", "logical_block", "physical_block", "filled_slots"};
 constexpr std::string_view block_columns[] = {"physical_block", "count", "filled_slots"};
-constexpr size_t most_rows = 1024;  // a longer list is told as "many"
 constexpr Range block_numbers = {0, false, 4294967295.0};
 
 constexpr InputField inputs[] = {
@@ -24,68 +24,59 @@ constexpr InputField inputs[] = {
     {"operations",
      Unit::none,
      "",
-     "instead of tokens, generated, samples and cached_full_blocks: by spaces, A+7 writes 7 tokens, A>B forks "
-     "B from A, A:38>B begins B with the full blocks of A's first 38 tokens, -A frees; none: off",
+     "instead of tokens, generated, samples, cached_full_blocks; by spaces: A+7 writes 7 tokens, A>B forks B from A, A:38>B begins "
+     "B with the full blocks of A's first 38 tokens, -A frees; none: off",
      "A+7 A>B B+1",
      "none",
      InputKind::script,
      {},
      {},
      {}},
-    {"free_order",
-     Unit::none,
-     "",
-     "numbers of the physical blocks in the order of taking; []: 0, 1, 2 and so on",
-     "[7, 1, 3, 5]",
-     "[]",
-     InputKind::list,
-     block_numbers,
-     {},
-     {}},
-    count_field("pool_blocks", "", "physical blocks in all; 0: those of free_order, or as many as are needed", "1024", "0"),
-    count_field("reservation", "max_len", "slots that a contiguous cache reserves for each sequence; 0: off", "2048", "0"),
-    count_field("future", "future_used", "tokens that each sequence will still write, for the contiguous cache", "2", "0"),
+    list_field("free_order", Unit::none, "", "physical blocks in the order of taking; []: 0, 1, 2, ...", "[7, 1, 3, 5]", "[]",
+               block_numbers),
+    count_field("pool_blocks", "", "blocks in all; 0: those of free_order, or what is needed", "1024", "0"),
+    count_field("reservation", "max_len", "slots of each sequence in a contiguous cache; 0: off", "2048", "0"),
+    count_field("future", "future_used", "tokens that each sequence will still write, if contiguous", "2", "0"),
     rate_field("bytes_per_token", Unit::byte, "", "KV cache of one token", "128 KiB", "128 KiB"),
 };
 
 constexpr OutputField outputs[] = {
-    {"sequences", Unit::none, "", "open sequences", {}, {}},
-    {"stored_tokens", Unit::none, "used_now", "tokens of all sequences, shared ones counted for each", {}, {}},
-    {"blocks", Unit::none, "with_sharing, physical_blocks_in_use", "distinct physical blocks in use", {}, {}},
-    {"slots", Unit::none, "", "slots of the blocks in use", {}, {}},
-    {"filled_slots", Unit::none, "", "of them, filled", {}, {}},
-    {"wasted_slots", Unit::none, "", "of them, empty", {}, {}},
-    {"waste_fraction", Unit::none, "", "empty slots by slots", "undefined", {}},
-    {"utilisation", Unit::none, "", "filled slots by slots", "undefined", {}},
-    {"free_blocks", Unit::none, "", "blocks left in the pool", "unbounded", {}},
-    {"table_entries", Unit::none, "", "blocks in all tables, which is the sum of the counts", {}, {}},
-    {"blocks_without_sharing", Unit::none, "without_sharing", "blocks if every sequence had its own", {}, {}},
-    {"saving", Unit::none, "", "part of these that sharing saves", "undefined", {}},
-    {"new_blocks", Unit::none, "", "blocks taken from the free list, found ones not counted", {}, {}},
-    {"copies", Unit::none, "", "blocks copied on write", {}, {}},
-    {"copied_slots", Unit::none, "", "filled slots copied", {}, {}},
-    {"cached_tokens", Unit::none, "", "tokens found in shared prefixes", {}, {}},
-    {"tokens_to_compute", Unit::none, "", "tokens written", {}, {}},
-    {"lengths", Unit::none, "", "tokens of each sequence", "many", {}},
-    {"sequence_blocks", Unit::none, "", "blocks of each sequence", "many", {}},
-    {"last_filled", Unit::none, "filled_last", "filled slots of each sequence's last block", "many", {}},
-    {"tables", Unit::none, "block_table", "block tables", "many", table_columns},
-    {"physical", Unit::none, "", "blocks in use, in the free list's first order", "many", block_columns},
-    {"counts", Unit::none, "ref", "reference counts, in the order of physical", "many", {}},
-    {"contiguous_slots", Unit::none, "", "slots that contiguous rooms reserve", "none", {}},
-    {"contiguous_future", Unit::none, "reserved", "of them, to be filled later", "none", {}},
-    {"internal_waste", Unit::none, "internal_fragmentation", "of them, never filled", "none", {}},
-    {"contiguous_utilisation", Unit::none, "", "of them, the part filled now", "none", {}},
-    {"block_bytes", Unit::byte, "", "memory of one block", {}, {}},
-    {"bytes", Unit::byte, "", "memory of the blocks in use", {}, {}},
-    {"copied_bytes", Unit::byte, "", "memory copied on write", {}, {}},
+    output_field("sequences", Unit::none, "", "open sequences"),
+    output_field("stored_tokens", Unit::none, "used_now", "tokens of all sequences, shared ones for each"),
+    output_field("blocks", Unit::none, "with_sharing, physical_blocks_in_use", "distinct physical blocks in use"),
+    output_field("slots", Unit::none, "", "slots of the blocks in use"),
+    output_field("filled_slots", Unit::none, "", "of them, filled"),
+    output_field("wasted_slots", Unit::none, "", "of them, empty"),
+    output_field("waste_fraction", Unit::none, "", "empty slots by slots", "undefined"),
+    output_field("utilisation", Unit::none, "", "filled slots by slots", "undefined"),
+    output_field("free_blocks", Unit::none, "", "blocks left in the pool", "unbounded"),
+    output_field("table_entries", Unit::none, "", "blocks in all tables: the sum of counts"),
+    output_field("blocks_without_sharing", Unit::none, "without_sharing", "blocks if every sequence had its own"),
+    output_field("saving", Unit::none, "", "part of these that sharing saves", "undefined"),
+    output_field("new_blocks", Unit::none, "", "blocks taken from the free list"),
+    output_field("copies", Unit::none, "", "blocks copied on write"),
+    output_field("copied_slots", Unit::none, "", "filled slots copied"),
+    output_field("cached_tokens", Unit::none, "", "tokens found in shared prefixes"),
+    output_field("tokens_to_compute", Unit::none, "", "tokens written"),
+    output_field("lengths", Unit::none, "", "tokens of each sequence", "many"),
+    output_field("sequence_blocks", Unit::none, "", "blocks of each sequence", "many"),
+    output_field("last_filled", Unit::none, "filled_last", "filled slots of each sequence's last block", "many"),
+    output_field("tables", Unit::none, "block_table", "block tables", "many", table_columns),
+    output_field("physical", Unit::none, "", "blocks in use, in the free list's order", "many", block_columns),
+    output_field("counts", Unit::none, "ref", "reference counts of physical", "many"),
+    output_field("contiguous_slots", Unit::none, "", "slots that contiguous rooms reserve", "none"),
+    output_field("contiguous_future", Unit::none, "reserved", "of them, to be filled later", "none"),
+    output_field("internal_waste", Unit::none, "internal_fragmentation", "of them, never filled", "none"),
+    output_field("contiguous_utilisation", Unit::none, "", "of them, the part filled now", "none"),
+    output_field("block_bytes", Unit::byte, "", "memory of one block"),
+    output_field("bytes", Unit::byte, "", "memory of the blocks in use"),
+    output_field("copied_bytes", Unit::byte, "", "memory copied on write"),
 };
 
 constexpr std::string_view assumptions[] = {
-    "a fork shares all blocks; the first to write into a shared, partly filled last block copies it, its last owner writes in "
-    "place",
-    "a prefix cache shares full blocks only; the found prefix stays in its blocks, nothing of it is computed again",
-    "blocks come from the front of the free list and return to its end when no table holds them",
+    "a fork shares all blocks; a write into a shared last block copies it, its last owner writes in place",
+    "a prefix cache shares full blocks only, of which nothing is computed again",
+    "blocks leave the free list in front and return at its end",
     "samples write in step, the first sample first",
 };
 
@@ -94,14 +85,17 @@ units::Result<PagingPlan> plan_of(const Ledger& ledger, uint64_t block_size) {
         return plan_request(
             {ledger.count("tokens"), ledger.count("generated"), ledger.count("samples"), ledger.count("cached_full_blocks")},
             block_size);
+    if (ledger.word("operations").find_first_not_of(" \t\r\n") == std::string::npos)
+        return units::Fault{units::Code::out_of_range, "operations", "operations is empty",
+                            "none, or operations such as A+7 A>B B+1"};
     auto operations = read_paging_operations(ledger.word("operations"), block_size);
-    if (!operations) return operations.fault();
+    if (!operations) return operations.refusal();
     return PagingPlan{*operations, 0};
 }
 
 // A list where it is short enough for a page.
 void set_rows(Ledger& ledger, std::string_view output, std::vector<double> numbers, size_t columns = 1) {
-    if (numbers.size() / columns > most_rows)
+    if (numbers.size() / columns > most_steps)
         ledger.set_word(output, "many");
     else
         ledger.set_list(output, std::move(numbers));
@@ -113,13 +107,12 @@ void set_tables(Ledger& ledger, const Paging& result) {
     for (size_t i = 0; i < result.sequences.size(); ++i) {
         const uint64_t sequence = result.sequences[i];
         const auto table = pool.table(sequence);
-        lengths.push_back(static_cast<double>(pool.length(sequence)));
-        blocks.push_back(static_cast<double>(table.size()));
-        last.push_back(table.empty() ? 0 : static_cast<double>(pool.filled(table.back())));
-        for (size_t logical = 0; logical < table.size() && rows.size() <= 4 * most_rows; ++logical)
+        lengths.push_back(real(pool.length(sequence)));
+        blocks.push_back(real(table.size()));
+        last.push_back(table.empty() ? 0 : real(pool.filled(table.back())));
+        for (size_t logical = 0; logical < table.size() && rows.size() <= 4 * most_steps; ++logical)
             rows.insert(rows.end(),
-                        {static_cast<double>(i), static_cast<double>(logical), static_cast<double>(pool.physical(table[logical])),
-                         static_cast<double>(pool.filled(table[logical]))});
+                        {real(i), real(logical), real(pool.physical(table[logical])), real(pool.filled(table[logical]))});
     }
     set_rows(ledger, "lengths", std::move(lengths));
     set_rows(ledger, "sequence_blocks", std::move(blocks));
@@ -129,22 +122,13 @@ void set_tables(Ledger& ledger, const Paging& result) {
 
 void set_physical(Ledger& ledger, const BlockPool& pool) {
     std::vector<double> rows, counts;
-    for (uint32_t place = 0; place < pool.blocks() && counts.size() <= most_rows; ++place) {
+    for (uint32_t place = 0; place < pool.blocks() && counts.size() <= most_steps; ++place) {
         if (pool.count(place) == 0) continue;
-        counts.push_back(static_cast<double>(pool.count(place)));
-        rows.insert(rows.end(),
-                    {static_cast<double>(pool.physical(place)), counts.back(), static_cast<double>(pool.filled(place))});
+        counts.push_back(real(pool.count(place)));
+        rows.insert(rows.end(), {real(pool.physical(place)), counts.back(), real(pool.filled(place))});
     }
     set_rows(ledger, "physical", std::move(rows), 3);
     set_rows(ledger, "counts", std::move(counts));
-}
-
-// A part of a whole; a word where there is no whole.
-void set_part(Ledger& ledger, std::string_view output, uint64_t part, uint64_t whole, std::string_view working) {
-    if (whole == 0)
-        ledger.set_word(output, "undefined");
-    else
-        ledger.set(output, static_cast<double>(part) / static_cast<double>(whole), working);
 }
 
 void set_counts(Ledger& ledger, const Paging& result, std::string_view cause) {
@@ -154,16 +138,17 @@ void set_counts(Ledger& ledger, const Paging& result, std::string_view cause) {
     const uint64_t blocks = result.pool.used_blocks();
     set("sequences", result.sequences.size());
     set("stored_tokens", result.stored_tokens);
-    set("blocks", blocks, result.sequences.size() == 1 ? "ceil({stored_tokens} / {block_size})" : "");
+    set("blocks", blocks, result.sequences.size() == 1 ? "⌈{stored_tokens} / {block_size}⌉" : "");
     set("slots", result.slots, "{blocks} × {block_size}");
     set("filled_slots", result.filled_slots);
     set("wasted_slots", result.slots - result.filled_slots, "{slots} − {filled_slots}");
-    set_part(ledger, "waste_fraction", result.slots - result.filled_slots, result.slots, "{wasted_slots} / {slots}");
-    set_part(ledger, "utilisation", result.filled_slots, result.slots, "{filled_slots} / {slots}");
+    ledger.set_or("waste_fraction", ratio(real(result.slots - result.filled_slots), real(result.slots)), "undefined",
+                  "{wasted_slots} / {slots}");
+    ledger.set_or("utilisation", ratio(real(result.filled_slots), real(result.slots)), "undefined", "{filled_slots} / {slots}");
     set("table_entries", result.table_entries);
     set("blocks_without_sharing", result.unshared_blocks);
-    set_part(ledger, "saving", result.unshared_blocks - blocks, result.unshared_blocks,
-             "({blocks_without_sharing} − {blocks}) / {blocks_without_sharing}");
+    ledger.set_or("saving", ratio(real(result.unshared_blocks - blocks), real(result.unshared_blocks)), "undefined",
+                  "({blocks_without_sharing} − {blocks}) / {blocks_without_sharing}");
     set("new_blocks", result.new_blocks);
     set("copies", result.copies);
     set("copied_slots", result.copied_slots);
@@ -172,34 +157,30 @@ void set_counts(Ledger& ledger, const Paging& result, std::string_view cause) {
 }
 
 // The rooms that the same sequences would have without paging; the fault of rooms that are too small.
-std::optional<units::Fault> set_contiguous(Ledger& ledger, const Paging& result) {
+units::Refusal set_contiguous(Ledger& ledger, const Paging& result) {
     const uint64_t reservation = ledger.count("reservation");
     if (reservation == 0) {
-        for (const std::string_view output : {"contiguous_slots", "contiguous_future", "internal_waste", "contiguous_utilisation"})
-            ledger.set_word(output, "none");
+        ledger.set_words({"contiguous_slots", "contiguous_future", "internal_waste", "contiguous_utilisation"}, "none");
         return {};
     }
     std::vector<uint64_t> lengths;
     for (const uint64_t sequence : result.sequences) lengths.push_back(result.pool.length(sequence));
     const auto rooms = contiguous_rooms(reservation, lengths, ledger.count("future"));
-    if (!rooms) return rooms.fault();
+    if (!rooms) return rooms.refusal();
     ledger.set_count("contiguous_slots", rooms->slots, "{sequences} × {reservation}", "reservation");
     ledger.set_count("contiguous_future", rooms->future, "{sequences} × {future}", "future");
     ledger.set_count("internal_waste", rooms->internal_waste, "{contiguous_slots} − {stored_tokens} − {contiguous_future}",
                      "reservation");
-    if (!rooms->utilisation)
-        ledger.set_word("contiguous_utilisation", "none");
-    else
-        ledger.set("contiguous_utilisation", *rooms->utilisation, "{stored_tokens} / {contiguous_slots}");
+    ledger.set_or("contiguous_utilisation", rooms->utilisation, "none", "{stored_tokens} / {contiguous_slots}");
     return {};
 }
 
 void set_memory(Ledger& ledger, const Paging& result) {
     const auto token = ledger.quantity<units::Byte>("bytes_per_token");
-    const units::Byte block = token * static_cast<double>(result.pool.block_size());
+    const units::Byte block = token * real(result.pool.block_size());
     ledger.set("block_bytes", block, "{block_size} × {bytes_per_token}");
-    ledger.set("bytes", block * static_cast<double>(result.pool.used_blocks()), "{blocks} × {block_bytes}");
-    ledger.set("copied_bytes", token * static_cast<double>(result.copied_slots), "{copied_slots} × {bytes_per_token}");
+    ledger.set("bytes", block * real(result.pool.used_blocks()), "{blocks} × {block_bytes}");
+    ledger.set("copied_bytes", token * real(result.copied_slots), "{copied_slots} × {bytes_per_token}");
 }
 
 units::Result<Answer> run_paging(const System& system, std::span<const units::Value> values) {
@@ -208,43 +189,38 @@ units::Result<Answer> run_paging(const System& system, std::span<const units::Va
     input.block_size = ledger.count("block_size");
     input.pool_blocks = ledger.count("pool_blocks");
     const auto order = counts_of("free_order", ledger.list("free_order"));
-    if (!order) return order.fault();
+    if (!order) return order.refusal();
     input.free_order = *order;
     auto plan = plan_of(ledger, input.block_size);
-    if (!plan) return plan.fault();
+    if (!plan) return plan.refusal();
     input.operations = plan->operations;
     input.setup = plan->setup;
     const auto result = paging(input);
-    if (!result) return result.fault();
+    if (!result) return result.refusal();
 
-    const bool is_bounded = input.pool_blocks > 0 || !input.free_order.empty();
-    if (is_bounded)
-        ledger.set_count("free_blocks", result->pool.free_blocks(), {}, "pool_blocks");
-    else
-        ledger.set_word("free_blocks", "unbounded");
+    std::optional<uint64_t> left;
+    if (input.pool_blocks > 0 || !input.free_order.empty()) left = result->pool.free_blocks();
+    ledger.set_or("free_blocks", left, "unbounded", {}, "pool_blocks");
     set_counts(ledger, *result, ledger.word("operations") == "none" ? "tokens" : "operations");
     set_tables(ledger, *result);
     set_physical(ledger, result->pool);
     set_memory(ledger, *result);
-    if (auto fault = set_contiguous(ledger, *result)) return *fault;
+    if (auto fault = set_contiguous(ledger, *result)) return fault;
     return ledger.answer();
 }
 
 }  // namespace
 
-constinit const System paging_entry = {
+constinit const System paging_entry = system_entry(
     "paging",
     "blocks of a paged KV cache: tables, sharing, copy on write and waste, beside contiguous reservations",
     inputs,
     outputs,
-    "blocks = ceil(tokens / block_size) for each sequence, shared ones once; wasted_slots = blocks × block_size − filled_slots; "
-    "contiguous: internal_waste = reservation − final length for each sequence",
+    "blocks = ⌈tokens / block_size⌉ a sequence, shared ones once; wasted_slots = slots − filled_slots; contiguous: internal_waste "
+    "= reservation − final length a sequence",
     assumptions,
-    "time (small blocks waste less and read worse), swapping or recomputing after the pool ran out, a cache that evicts, holes "
-    "between contiguous rooms",
-    "W. Kwon et al., \"Efficient memory management for large language model serving with PagedAttention\", SOSP 2023, "
-    "sections 3 and 4",
-    run_paging,
-};
+    "time (small blocks waste less and read worse), swapping, caches that evict, holes between contiguous rooms",
+    "W. Kwon et al., PagedAttention, SOSP 2023, sections 3 and 4",
+    run_paging);
 
 }  // namespace cost

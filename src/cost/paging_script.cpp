@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "cost/checked.h"
+#include "cost/count.h"
 #include "cost/refuse.h"
 #include "units/quote.h"
 
@@ -40,7 +41,7 @@ class ScriptReader {
             if (text.empty()) return std::move(operations_);
             const std::string_view word = text.substr(0, text.find_first_of(blanks));
             place_ = "operation " + std::to_string(++number_) + ", " + units::quote(word);
-            if (auto fault = read_operation(word)) return *fault;
+            if (auto fault = read_operation(word)) return fault;
             text.remove_prefix(word.size());
         }
     }
@@ -50,10 +51,10 @@ class ScriptReader {
         uint64_t sequence, length;
     };
 
-    Fault refuse(Code code, std::string_view why) const { return {code, "operations", place_ + ": " + std::string(why), {}}; }
-    Fault malformed() const { return refuse(Code::number_malformed, "it is none of A+7, A>B, A:38>B and -A"); }
+    units::Refusal refuse(Code code, std::string_view why) const { return Fault{code, "operations", place_ + ": " + std::string(why), {}}; }
+    units::Refusal malformed() const { return refuse(Code::number_malformed, "it is none of A+7, A>B, A:38>B and -A"); }
 
-    std::optional<Fault> read_operation(std::string_view word) {
+    units::Refusal read_operation(std::string_view word) {
         if (word.starts_with('-')) return read_close(word.substr(1));
         const std::string_view name = word.substr(0, name_length(word));
         std::string_view rest = word.substr(name.size());
@@ -72,28 +73,28 @@ class ScriptReader {
         return read_prefix(name, tokens, rest.substr(1));
     }
 
-    std::optional<Fault> read_count(std::string_view& rest, uint64_t& count) {
+    units::Refusal read_count(std::string_view& rest, uint64_t& count) {
         if (rest.empty() || !is_digit(rest.front())) return malformed();
         for (count = 0; !rest.empty() && is_digit(rest.front()); rest.remove_prefix(1)) {
             count = count * 10 + static_cast<uint64_t>(rest.front() - '0');
-            if (count > uint64_t{1} << 53) return refuse(Code::overflow, "its number is above 2^53");
+            if (count > most_counted) return refuse(Code::overflow, "its number is above 2^53");
         }
         return {};
     }
 
-    std::optional<Fault> read_append(std::string_view name, uint64_t tokens) {
+    units::Refusal read_append(std::string_view name, uint64_t tokens) {
         if (!open_.contains(name)) {
             add(PagingKind::open, 0, 0);
             open_[name] = {opened_++, 0};
         }
         Named& named = open_[name];
         named.length += tokens;
-        if (named.length > uint64_t{1} << 53) return refuse(Code::overflow, "the sequence grows beyond 2^53 tokens");
+        if (named.length > most_counted) return refuse(Code::overflow, "the sequence grows beyond 2^53 tokens");
         add(PagingKind::append, named.sequence, tokens);
         return {};
     }
 
-    std::optional<Fault> read_fork(std::string_view source, std::string_view name) {
+    units::Refusal read_fork(std::string_view source, std::string_view name) {
         if (auto fault = refuse_names(source, name)) return fault;
         const Named named = open_[source];
         add(PagingKind::fork, named.sequence, 0);
@@ -101,7 +102,7 @@ class ScriptReader {
         return {};
     }
 
-    std::optional<Fault> read_prefix(std::string_view source, uint64_t tokens, std::string_view name) {
+    units::Refusal read_prefix(std::string_view source, uint64_t tokens, std::string_view name) {
         if (auto fault = refuse_names(source, name)) return fault;
         const Named named = open_[source];
         if (tokens > named.length) return refuse(Code::out_of_range, "it has only " + std::to_string(named.length) + " tokens");
@@ -110,7 +111,7 @@ class ScriptReader {
         return {};
     }
 
-    std::optional<Fault> read_close(std::string_view name) {
+    units::Refusal read_close(std::string_view name) {
         if (name.empty() || name_length(name) != name.size()) return malformed();
         const auto found = open_.find(name);
         if (found == open_.end()) return refuse(Code::out_of_range, "there is no such sequence");
@@ -119,7 +120,7 @@ class ScriptReader {
         return {};
     }
 
-    std::optional<Fault> refuse_names(std::string_view source, std::string_view name) const {
+    units::Refusal refuse_names(std::string_view source, std::string_view name) const {
         if (name.empty() || name_length(name) != name.size()) return malformed();
         if (!open_.contains(source)) return refuse(Code::out_of_range, "there is no such sequence");
         if (open_.contains(name)) return refuse(Code::out_of_range, "its new name is in use");
@@ -138,15 +139,15 @@ class ScriptReader {
 }  // namespace
 
 units::Result<std::vector<PagingOperation>> read_paging_operations(std::string_view text, uint64_t block_size) {
-    if (block_size == 0) return refuse_range("block_size", {units::Unit::none, 0.0}, "1 or more");
+    if (auto fault = refuse_counts({{"block_size", block_size, 1, any_count}})) return fault;
     return ScriptReader(block_size).read(text);
 }
 
 units::Result<PagingPlan> plan_request(const PagingRequest& request, uint64_t block_size) {
     const auto refuse = [](std::string_view name, uint64_t number, std::string_view range) {
-        return refuse_range(name, {units::Unit::none, static_cast<double>(number)}, range);
+        return refuse_range(name, real(number), range);
     };
-    if (block_size == 0) return refuse("block_size", 0, "1 or more");
+    if (auto fault = refuse_counts({{"block_size", block_size, 1, any_count}})) return fault;
     if (request.samples == 0) return refuse("samples", 0, "1 or more");
     const uint64_t full_blocks = request.tokens / block_size;
     if (request.cached_blocks > full_blocks)

@@ -3,26 +3,25 @@
 
 #include "cost/checked.h"
 #include "cost/count.h"
+#include "cost/dense_model.h"
 #include "cost/refuse.h"
-#include "cost/training_step.h"
 
 namespace cost {
 namespace {
 
-std::optional<units::Fault> refuse_counts(const PipelineInput& input) {
-    if (!is_count(input.shape.stages, 1, most_stages)) return refuse_count("stages", input.shape.stages, 1, most_stages);
-    if (!is_count(input.shape.micro_batches)) return refuse_count("micro_batches", input.shape.micro_batches);
-    if (!is_count(input.shape.chunks)) return refuse_count("chunks", input.shape.chunks);
-    if (!is_count(input.layers, 0)) return refuse_count("layers", input.layers, 0);
-    if (!is_count(input.batch)) return refuse_count("batch", input.batch);
-    if (!is_count(input.sequence, 0)) return refuse_count("sequence", input.sequence, 0);
-    if (!is_count(input.hidden)) return refuse_count("hidden", input.hidden);
-    if (!is_count(input.tensor_parallel)) return refuse_count("tensor_parallel", input.tensor_parallel);
-    if (!is_count(input.parameters)) return refuse_count("parameters", input.parameters);
-    return {};
+units::Refusal refuse_sizes(const PipelineInput& input) {
+    return refuse_counts({{"stages", input.shape.stages, 1, most_stages},
+                          {"micro_batches", input.shape.micro_batches},
+                          {"chunks", input.shape.chunks},
+                          {"layers", input.layers, 0},
+                          {"batch", input.batch},
+                          {"sequence", input.sequence, 0},
+                          {"hidden", input.hidden},
+                          {"tensor_parallel", input.tensor_parallel},
+                          {"parameters", input.parameters}});
 }
 
-std::optional<units::Fault> refuse_rates(const PipelineInput& input) {
+units::Refusal refuse_rates(const PipelineInput& input) {
     if (!is_rate(input.forward_time)) return refuse_rate("forward_time", input.forward_time);
     if (!is_amount(input.backward_time)) return refuse_amount("backward_time", input.backward_time);
     for (const units::Seconds time : input.stage_times)
@@ -33,11 +32,11 @@ std::optional<units::Fault> refuse_rates(const PipelineInput& input) {
     return {};
 }
 
-std::optional<units::Fault> refuse_shape(const PipelineInput& input) {
+units::Refusal refuse_shape(const PipelineInput& input) {
     const PipelineShape& shape = input.shape;
     const bool interleaved = shape.schedule == Schedule::interleaved || shape.chunks > 1;
-    if (shape.chunks > 1 && shape.schedule == Schedule::gpipe)
-        return refuse_range("chunks", {units::Unit::none, static_cast<double>(shape.chunks)}, "1 in gpipe");
+    if (shape.chunks > 1 && shape.schedule == Schedule::gpipe) return refuse_range("chunks", real(shape.chunks), "1 in gpipe");
+    if (shape.chunks == 1 && shape.schedule == Schedule::interleaved) return refuse_range("chunks", 1, "2 or more");
     const auto blocks = checked_product(shape.micro_batches, shape.chunks);
     const auto parts = checked_product(shape.stages, shape.chunks);
     if (!blocks || *blocks > most_counted) return refuse_overflow("micro_batches", "micro_batches × chunks");
@@ -49,10 +48,9 @@ std::optional<units::Fault> refuse_shape(const PipelineInput& input) {
         return refuse_division("hidden", input.hidden, "tensor_parallel", input.tensor_parallel);
     if (input.stage_times.empty()) return {};
     if (input.stage_times.size() != shape.stages)
-        return refuse_range("stage_times", {units::Unit::none, static_cast<double>(input.stage_times.size())},
-                            "one time for each of the stages (or none)");
+        return refuse_range("stage_times", real(input.stage_times.size()), "one time for each of the stages (or none)");
     if (block_count(shape) > most_blocks)
-        return refuse_range("micro_batches", {units::Unit::none, static_cast<double>(shape.micro_batches)},
+        return refuse_range("micro_batches", real(shape.micro_batches),
                             "fewer where stages differ (2 × stages × micro_batches × chunks at most 2^18)");
     return {};
 }
@@ -68,8 +66,8 @@ std::vector<StageTime> times_of(const PipelineInput& input) {
 }
 
 void set_alike(const PipelineInput& input, Pipeline& result) {
-    const double p = static_cast<double>(input.shape.stages), m = static_cast<double>(input.shape.micro_batches);
-    const double v = static_cast<double>(input.shape.chunks);
+    const double p = real(input.shape.stages), m = real(input.shape.micro_batches);
+    const double v = real(input.shape.chunks);
     result.slowest_time = input.forward_time + input.backward_time;
     result.ideal_time = m * result.slowest_time;
     result.bubble_time = (p - 1) / v * result.slowest_time;
@@ -85,7 +83,7 @@ void set_uneven(const PipelineInput& input, const PipelineTimeline& timeline, Pi
         sum = sum + time;
         result.slowest_time = units::larger(result.slowest_time, time);
     }
-    result.ideal_time = static_cast<double>(input.shape.micro_batches) * sum / static_cast<double>(input.shape.stages);
+    result.ideal_time = real(input.shape.micro_batches) * sum / real(input.shape.stages);
     result.total_time = timeline.total;
     result.bubble_time = result.total_time - result.ideal_time;
     result.bubble_of_ideal = result.bubble_time / result.ideal_time;
@@ -100,29 +98,27 @@ uint64_t passes_each(const PipelineShape& shape) {
 }
 
 bool set_traffic(const PipelineInput& input, Pipeline& result) {
-    const auto tokens = checked_product(input.batch, input.sequence);
-    const auto elements = tokens ? checked_product(*tokens, input.hidden) : tokens;
+    const auto elements = checked_product(input.batch, input.sequence, input.hidden);
     const auto passes = checked_product(passes_each(input.shape), input.shape.micro_batches);
     if (!elements || !passes) return false;
     result.boundary_elements = *elements;
     result.scattered_elements = *elements / input.tensor_parallel;
     const uint64_t sent = input.scatter_gather ? result.scattered_elements : result.boundary_elements;
-    result.boundary_bytes = static_cast<double>(sent) * input.element_bytes;
+    result.boundary_bytes = real(sent) * input.element_bytes;
     result.passes = *passes;
-    result.bytes_sent = static_cast<double>(result.passes) * result.boundary_bytes;
+    result.bytes_sent = real(result.passes) * result.boundary_bytes;
     result.send_time = result.bytes_sent / input.link;
     return true;
 }
 
 void set_step(const PipelineInput& input, Pipeline& result) {
-    const double tokens = static_cast<double>(input.shape.micro_batches) * static_cast<double>(input.batch) *
-                          static_cast<double>(input.sequence);
-    const double devices = static_cast<double>(input.shape.stages) * static_cast<double>(input.tensor_parallel);
-    result.compute_time = step_flops(input.parameters, tokens) / (input.rate * devices);
+    const double tokens = real(input.shape.micro_batches) * real(input.batch) * real(input.sequence);
+    const double devices = real(input.shape.stages) * real(input.tensor_parallel);
+    result.compute_time = training_flops(input.parameters, tokens) / (input.rate * devices);
     result.step_time = result.compute_time * (result.total_time / result.ideal_time);
 }
 
-std::optional<units::Fault> refuse_results(const Pipeline& result) {
+units::Refusal refuse_results(const Pipeline& result) {
     if (!is_rate(result.ideal_time) || !is_finite(result.total_time)) return refuse_overflow("forward_time", "total_time");
     if (!is_finite(result.bubble_of_ideal)) return refuse_overflow("stage_times", "bubble_of_ideal");
     if (!is_finite(result.bytes_sent)) return refuse_overflow("element_bytes", "bytes_sent");
@@ -134,20 +130,22 @@ std::optional<units::Fault> refuse_results(const Pipeline& result) {
 }  // namespace
 
 units::Result<Pipeline> pipeline(const PipelineInput& input) {
-    if (auto fault = refuse_counts(input)) return *fault;
-    if (auto fault = refuse_rates(input)) return *fault;
-    if (auto fault = refuse_shape(input)) return *fault;
+    if (auto fault = refuse_sizes(input)) return fault;
+    if (auto fault = refuse_rates(input)) return fault;
+    if (auto fault = refuse_shape(input)) return fault;
 
     Pipeline result;
     const bool uneven = !input.stage_times.empty(), shown = block_count(input.shape) <= most_shown;
     if (uneven || shown) result.timeline = simulate_pipeline(input.shape, times_of(input));
-    if (uneven) set_uneven(input, result.timeline, result);
-    else set_alike(input, result);
+    if (uneven)
+        set_uneven(input, result.timeline, result);
+    else
+        set_alike(input, result);
     if (!shown) result.timeline = {};
-    result.in_flight = static_cast<double>(held_blocks(input.shape, 0)) / static_cast<double>(input.shape.chunks);
+    result.in_flight = real(held_blocks(input.shape, 0)) / real(input.shape.chunks);
     if (!set_traffic(input, result)) return refuse_overflow("batch", "boundary_elements");
     set_step(input, result);
-    if (auto fault = refuse_results(result)) return *fault;
+    if (auto fault = refuse_results(result)) return fault;
     return result;
 }
 

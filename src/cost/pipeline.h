@@ -53,8 +53,9 @@ inline constexpr uint64_t most_stages = 65536;
 // Source: D. Narayanan et al., arXiv:2104.04473, 2021, sections 2.2 (bubble, 1F1B, interleaving), 3.2 and 4.1 (point to point);
 // Y. Huang et al., "GPipe", arXiv:1811.06965; V. Korthikanti et al., arXiv:2205.05198 (what interleaving holds). Not for zero-bubble
 // or bidirectional schedules; sending takes no time in total_time.
-// Faults: out_of_range (counts, chunks in gpipe, stage_times of another number, more uneven blocks than most_blocks),
-// not_divisible (interleaved: micro_batches by p, layers by p v; hidden by t), not_finite, negative, zero_rate, overflow.
+// Faults: out_of_range (counts, chunks above 1 in gpipe or of 1 interleaved, stage_times of another number, more uneven blocks
+// than most_blocks), not_divisible (interleaved: micro_batches by p, layers by p v; hidden by t), not_finite, negative, zero_rate,
+// overflow.
 units::Result<Pipeline> pipeline(const PipelineInput& input);
 
 }  // namespace cost

@@ -1,4 +1,5 @@
 // Pipeline parallelism in the catalogue.
+#include "cost/checked.h"
 #include "cost/entry.h"
 #include "cost/pipeline.h"
 
@@ -8,56 +9,54 @@ namespace {
 using units::Unit;
 
 constexpr InputField inputs[] = {
-    {"stages", Unit::none, "p", "devices in a row, each with its layers", "4", "4", InputKind::count,
-     {1, false, static_cast<double>(most_stages)}, {}, {}},
+    count_field("stages", "p", "devices in a row, each with its layers", "4", "4", 1, real(most_stages)),
     count_field("micro_batches", "m", "micro-batches of a step", "8", "8", 1),
-    choice_field("schedule", "schedule", "the order of blocks; one_f_one_b with several chunks is interleaved",
+    choice_field("schedule", "schedule", "order of blocks; one_f_one_b with several chunks is interleaved",
                  "one_f_one_b gpipe interleaved", "one_f_one_b"),
-    count_field("chunks", "v", "parts of the model on each stage; above 1: interleaved, not gpipe", "2", "1", 1),
-    count_field("layers", "layers", "layers of the model, a multiple of stages × chunks when interleaved; 0: not checked", "32", "0"),
+    count_field("chunks", "v", "parts of the model on each stage; 1 in gpipe, 2 or more interleaved", "2", "1", 1),
+    count_field("layers", "layers", "a multiple of stages × chunks when interleaved; 0: not checked", "32", "0"),
     rate_field("forward_time", Unit::second, "t_f", "one micro-batch forward in one stage", "1 s", "1 s"),
     amount_field("backward_time", Unit::second, "t_b", "one micro-batch backward in one stage", "2 s", "2 s"),
-    {"stage_times", Unit::second, "", "t_f + t_b of each stage where they differ, split as t_f to t_b; empty: all alike",
-     "[3 s, 3 s, 6 s, 3 s]", "[]", InputKind::list, {0, true}, {}, {}},
+    list_field("stage_times", Unit::second, "", "t_f + t_b of each stage, split as these; empty: all alike", "[3 s, 3 s, 6 s, 3 s]",
+               "[]", {0, true}),
     count_field("batch", "b", "sequences of a micro-batch", "1", "1", 1),
     count_field("sequence", "s", "tokens of each sequence", "2048", "2048"),
     count_field("hidden", "h", "width of the model (d_model)", "4096", "4096", 1),
     rate_field("element_bytes", Unit::byte, "bytes_per_elem", "bytes of one activation", "2 byte", "2 byte"),
     count_field("tensor_parallel", "t", "devices that share each stage", "8", "1", 1),
     yes_no_field("scatter_gather", "does each of them send its part only?"),
-    rate_field("link", Unit::byte_per_second, "W", "bandwidth of a device's link in one direction", "300 GB/s", "300 GB/s"),
+    link_field("W"),
     count_field("parameters", "P", "parameters of the whole model", "8e9", "8e9", 1),
-    rate_field("rate", Unit::flop_per_second, "C", "peak arithmetic of each device", "312 TFLOP/s", "312 TFLOP/s"),
+    peak_field("C"),
 };
 
 constexpr std::string_view row[] = {"stage", "start", "end", "micro_batch", "backward", "chunk"};
 
 constexpr OutputField outputs[] = {
-    {"ideal_time", Unit::second, "m (t_f + t_b)", "with no stage ever idle", {}, {}},
-    {"bubble_time", Unit::second, "(p-1)(t_f + t_b) / v", "total less ideal: each stage's idle time where they are alike", {}, {}},
-    {"total_time", Unit::second, "T", "from the first block to the last", {}, {}},
-    {"bubble_of_ideal", Unit::none, "(p-1)/(v m)", "bubble as a fraction of the ideal time", {}, {}},
-    {"bubble_of_total", Unit::none, "(p-1)/(v m + p-1)", "bubble as a fraction of the total time: idle share", {}, {}},
-    {"slowest_time", Unit::second, "", "one micro-batch in the slowest stage, which sets the rate", {}, {}},
-    {"in_flight", Unit::none, "", "micro-batches whose activations the first stage holds at once (in parts of 1/v)", {}, {}},
-    {"boundary_elements", Unit::none, "b s h", "numbers from one stage to the next, for one micro-batch in one direction", {}, {}},
-    {"scattered_elements", Unit::none, "b s h / t", "the same with scatter-gather", {}, {}},
-    {"boundary_bytes", Unit::byte, "", "sent by a device across one boundary, for one micro-batch in one direction", {}, {}},
-    {"passes", Unit::none, "2 m v", "crossings that an inner stage sends in a step (the busier one of two stages)", {}, {}},
-    {"bytes_sent", Unit::byte, "", "by each device of that stage", {}, {}},
-    {"send_time", Unit::second, "", "sending it; not part of the times above or below", {}, {}},
-    {"compute_time", Unit::second, "6Pmbs / (p t C)", "arithmetic of a step, shared", {}, {}},
-    {"step_time", Unit::second, "", "the same with the bubble", {}, {}},
-    {"stage_idle", Unit::second, "", "idle time of each stage", "too_long", {}},
-    {"stage_in_flight", Unit::none, "", "micro-batches that each stage holds at most", "too_long", {}},
-    {"timeline", Unit::none, "", "every block, counted from 0, times in s; backward is 1 or 0", "too_long",
-     row},
+    output_field("ideal_time", Unit::second, "m (t_f + t_b)", "with no stage ever idle"),
+    output_field("bubble_time", Unit::second, "(p-1)(t_f + t_b) / v", "total less ideal: a stage's idle time if alike"),
+    output_field("total_time", Unit::second, "T", "from the first block to the last"),
+    output_field("bubble_of_ideal", Unit::none, "(p-1)/(v m)", "bubble over the ideal time"),
+    output_field("bubble_of_total", Unit::none, "(p-1)/(v m + p-1)", "bubble over the total time: idle share"),
+    output_field("slowest_time", Unit::second, "", "a micro-batch in the slowest stage"),
+    output_field("in_flight", Unit::none, "", "micro-batches that the first stage holds at once, in parts of 1/v"),
+    output_field("boundary_elements", Unit::none, "b s h", "numbers from one stage to the next, a micro-batch one way"),
+    output_field("scattered_elements", Unit::none, "b s h / t", "the same with scatter-gather"),
+    output_field("boundary_bytes", Unit::byte, "", "sent by a device across a boundary, a micro-batch one way"),
+    output_field("passes", Unit::none, "", "crossings that the busiest stage sends"),
+    output_field("bytes_sent", Unit::byte, "", "by each device of that stage"),
+    output_field("send_time", Unit::second, "", "sending it; in none of the other times"),
+    output_field("compute_time", Unit::second, "6Pmbs / (p t C)", "arithmetic of a step, shared"),
+    output_field("step_time", Unit::second, "", "the same with the bubble"),
+    output_field("stage_idle", Unit::second, "", "idle time of each stage", "too_long"),
+    output_field("stage_in_flight", Unit::none, "", "micro-batches that each stage holds at most", "too_long"),
+    output_field("timeline", Unit::none, "", "every block, counted from 0, times in s; backward is 1 or 0", "too_long", row),
 };
 
 constexpr std::string_view assumptions[] = {
     "a block starts when its stage is free and its input is there; sending takes no time",
-    "peak rates; 6 FLOP for each parameter and token, split evenly over the stages",
-    "lists are given up to 4,096 blocks (2 p m v), else too_long; uneven stages are simulated",
+    "peak rates; 6 FLOP a parameter and token, evenly over the stages",
+    "lists up to 4,096 blocks (2 p m v), else too_long; uneven stages are simulated",
 };
 
 Schedule schedule_of(std::string_view word) {
@@ -104,22 +103,22 @@ void set_traffic(Ledger& ledger, const PipelineInput& input, const Pipeline& res
     ledger.set_count("scattered_elements", result.scattered_elements, "{boundary_elements} / {tensor_parallel}", "batch");
     ledger.set("boundary_bytes", result.boundary_bytes,
                input.scatter_gather ? "{scattered_elements} × {element_bytes}" : "{boundary_elements} × {element_bytes}");
-    ledger.set_count("passes", result.passes, input.shape.stages > 2 ? "2 × {micro_batches} × {chunks}" : "", "micro_batches");
+    const std::string_view passes = input.shape.stages > 2    ? "2 × {micro_batches} × {chunks}"
+                                    : input.shape.stages == 2 ? "{micro_batches} × (2 × {chunks} − 1)"
+                                                              : "2 × ({stages} − 1) × {micro_batches} × {chunks}";
+    ledger.set_count("passes", result.passes, passes, "micro_batches");
     ledger.set("bytes_sent", result.bytes_sent, "{passes} × {boundary_bytes}");
     ledger.set("send_time", result.send_time, "{bytes_sent} / {link}");
 }
 
 void set_lists(Ledger& ledger, double chunks, const PipelineTimeline& timeline) {
-    if (timeline.blocks.empty()) {
-        for (const std::string_view name : {"stage_idle", "stage_in_flight", "timeline"}) ledger.set_word(name, "too_long");
-        return;
-    }
+    if (timeline.blocks.empty()) return ledger.set_words({"stage_idle", "stage_in_flight", "timeline"}, "too_long");
     std::vector<double> idle, in_flight, rows;
     for (const units::Seconds time : timeline.idle) idle.push_back(time.value());
-    for (const uint64_t held : timeline.held) in_flight.push_back(static_cast<double>(held) / chunks);
+    for (const uint64_t held : timeline.held) in_flight.push_back(real(held) / chunks);
     for (const PipelineBlock& block : timeline.blocks) {
-        rows.insert(rows.end(), {static_cast<double>(block.stage), block.start.value(), block.end.value(),
-                                 static_cast<double>(block.micro_batch), block.backward ? 1.0 : 0.0, static_cast<double>(block.chunk)});
+        rows.insert(rows.end(), {real(block.stage), block.start.value(), block.end.value(), real(block.micro_batch),
+                                 block.backward ? 1.0 : 0.0, real(block.chunk)});
     }
     ledger.set_list("stage_idle", std::move(idle));
     ledger.set_list("stage_in_flight", std::move(in_flight));
@@ -130,28 +129,28 @@ units::Result<Answer> run_pipeline(const System& system, std::span<const units::
     Ledger ledger(system, values);
     const PipelineInput input = input_of(ledger);
     const auto result = pipeline(input);
-    if (!result) return result.fault();
+    if (!result) return result.refusal();
     set_times(ledger, input.stage_times.empty(), *result);
     ledger.set("in_flight", result->in_flight);
     set_traffic(ledger, input, *result);
-    set_lists(ledger, static_cast<double>(input.shape.chunks), result->timeline);
+    set_lists(ledger, real(input.shape.chunks), result->timeline);
     return ledger.answer();
 }
 
 }  // namespace
 
-constinit const System pipeline_entry = {
+constinit const System pipeline_entry = system_entry(
     "pipeline",
     "a model's layers on devices in a row: how long they stand idle, what they hold and what they hand on",
     inputs,
     outputs,
     "total_time = (m + (p − 1) / v) (t_f + t_b); bubble (p − 1) / (v m) of the ideal time, (p − 1) / (v m + p − 1) of the total; "
-    "in flight: GPipe m, 1F1B min(p, m); bytes_sent = 2 m v × b s h × element_bytes",
+    "in flight: GPipe m, 1F1B min(p, m); passes = 2 m v, of 2 stages m (2 v − 1), of 1 none; "
+    "bytes_sent = passes × b s h × element_bytes, over t with scatter_gather",
     assumptions,
-    "zero-bubble and bidirectional schedules; slow links; embeddings and logits, which make the end stages longer (stage_times)",
+    "zero-bubble and bidirectional schedules; slow links; embeddings and logits (give stage_times)",
     "D. Narayanan et al., arXiv:2104.04473, 2021, sections 2.2, 3.2, 4.1; Y. Huang et al., \"GPipe\", arXiv:1811.06965; V. "
     "Korthikanti et al., arXiv:2205.05198 (in flight when interleaved)",
-    run_pipeline,
-};
+    run_pipeline);
 
 }  // namespace cost

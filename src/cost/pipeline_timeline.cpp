@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "cost/checked.h"
 #include "units/ensure.h"
 
 namespace cost {
@@ -32,9 +33,14 @@ PipelineBlock block_at(const PipelineShape& shape, uint64_t stage, uint64_t posi
 }
 
 class Simulation {
-public:
+ public:
     Simulation(const PipelineShape& shape, std::span<const StageTime> times)
-        : shape_(shape), times_(times), position_(shape.stages), free_at_(shape.stages), busy_(shape.stages), holding_(shape.stages) {
+        : shape_(shape),
+          times_(times),
+          position_(shape.stages),
+          free_at_(shape.stages),
+          busy_(shape.stages),
+          holding_(shape.stages) {
         const size_t each = static_cast<size_t>(shape.micro_batches * shape.chunks);
         forward_end_.assign(each * shape.stages, undone);
         backward_end_.assign(each * shape.stages, undone);
@@ -49,8 +55,7 @@ public:
         while (!to_look_at.empty()) {
             const uint64_t stage = to_look_at.back();
             to_look_at.pop_back();
-            while (const PipelineBlock* done = advance(stage))
-                to_look_at.push_back(done->backward ? before(stage) : after(stage));
+            while (const PipelineBlock* done = advance(stage)) to_look_at.push_back(done->backward ? before(stage) : after(stage));
         }
         for (uint64_t stage = 0; stage < shape_.stages; ++stage) {
             units::ensure(position_[stage] == 2 * shape_.micro_batches * shape_.chunks, "a schedule never waits for itself");
@@ -60,7 +65,7 @@ public:
         return std::move(timeline_);
     }
 
-private:
+ private:
     static constexpr units::Seconds undone = units::Seconds::of(-1);
 
     uint64_t after(uint64_t stage) const { return stage + 1 == shape_.stages ? 0 : stage + 1; }
@@ -89,7 +94,7 @@ private:
         const units::Seconds ready = ready_at(stage, block);
         if (ready == undone) return nullptr;
         const units::Seconds whole = block.backward ? times_[stage].backward : times_[stage].forward;
-        const units::Seconds length = whole / static_cast<double>(shape_.chunks);
+        const units::Seconds length = whole / real(shape_.chunks);
         block.start = units::larger(ready, free_at_[stage]);
         block.end = free_at_[stage] = block.start + length;
         busy_[stage] = busy_[stage] + length;
@@ -123,9 +128,7 @@ uint64_t held_blocks(const PipelineShape& shape, uint64_t stage) {
     return std::min(warmup_of(shape, stage) + 1, shape.micro_batches * shape.chunks);
 }
 
-double block_count(const PipelineShape& shape) {
-    return 2 * static_cast<double>(shape.stages) * static_cast<double>(shape.micro_batches) * static_cast<double>(shape.chunks);
-}
+double block_count(const PipelineShape& shape) { return 2 * real(shape.stages) * real(shape.micro_batches) * real(shape.chunks); }
 
 PipelineTimeline simulate_pipeline(const PipelineShape& shape, std::span<const StageTime> times) {
     units::ensure(times.size() == shape.stages, "a simulation is given one time for each stage");

@@ -46,13 +46,14 @@ struct PrefillInput {
     units::FlopPerSec rate;    // of one device
     units::BytePerSec bandwidth;
     uint64_t devices = 1;
+    uint64_t parameters = 0;  // that a token passes, the output head's among them; 0: those of the shape's layers
 };
 
 struct Prefill {
-    units::Flop linear_flops;     // 2 x parameters of the layers x tokens
+    units::Flop linear_flops;     // 2 x parameters x tokens, of the layers or as given
     units::Flop attention_flops;  // 4 T² query_heads head_dim for each layer and sequence; half of it with causal
     units::Flop logit_flops;      // 2 hidden vocabulary for each position
-    units::Flop flops;
+    units::Flop flops;            // of all three; of given parameters without the logits, which are in linear_flops
     units::Seconds compute_time;  // flops / (N R)
     units::Seconds weight_time;   // W / (N BW)
     units::Seconds time;          // the longer of the two

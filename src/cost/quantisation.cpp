@@ -1,28 +1,24 @@
 // The arithmetic of quantised weights, and what it refuses.
 #include "cost/quantisation.h"
 
-#include <utility>
-
 #include "cost/checked.h"
+#include "cost/count.h"
+#include "cost/decode_step.h"
+#include "cost/dense_model.h"
 #include "cost/refuse.h"
 
 namespace cost {
 namespace {
 
-constexpr uint64_t most_counted = uint64_t{1} << 53;  // beyond this a double skips integers
 constexpr double bits_in_byte = 8;
 
-double number(uint64_t count) { return static_cast<double>(count); }
-units::Value plain(double value) { return {units::Unit::none, value}; }
-
-std::optional<units::Fault> refuse_input(const QuantisationInput& input) {
-    for (const auto& [name, count] : {std::pair<std::string_view, uint64_t>{"params", input.params}, {"batch", input.batch}})
-        if (count < 1 || count > most_counted) return refuse_range(name, plain(number(count)), "from 1 to 2^53");
-    if (input.kept_params > input.params) return refuse_range("kept_params", plain(number(input.kept_params)), "at most params");
-    if (!is_rate(input.kept_bits)) return refuse_rate("kept_bits", plain(input.kept_bits));
-    if (!is_rate(input.baseline_bits)) return refuse_rate("baseline_bits", plain(input.baseline_bits));
-    if (!is_amount(input.kv_values)) return refuse_amount("kv_values", plain(input.kv_values));
-    if (!is_rate(input.kv_bits)) return refuse_rate("kv_bits", plain(input.kv_bits));
+units::Refusal refuse_input(const QuantisationInput& input) {
+    if (auto fault = refuse_counts({{"params", input.params}, {"batch", input.batch}})) return fault;
+    if (input.kept_params > input.params) return refuse_range("kept_params", real(input.kept_params), "at most params");
+    if (!is_rate(input.kept_bits)) return refuse_rate("kept_bits", input.kept_bits);
+    if (!is_rate(input.baseline_bits)) return refuse_rate("baseline_bits", input.baseline_bits);
+    if (!is_amount(input.kv_values)) return refuse_amount("kv_values", input.kv_values);
+    if (!is_rate(input.kv_bits)) return refuse_rate("kv_bits", input.kv_bits);
     if (!is_rate(input.rate)) return refuse_rate("rate", input.rate);
     if (!is_rate(input.low_rate)) return refuse_rate("low_precision_rate", input.low_rate);
     if (!is_rate(input.bandwidth)) return refuse_rate("bandwidth", input.bandwidth);
@@ -30,19 +26,17 @@ std::optional<units::Fault> refuse_input(const QuantisationInput& input) {
 }
 
 DecodedStep step_of(const QuantisationInput& input, units::Byte weights, units::FlopPerSec rate) {
-    const units::Flop token_work = units::Flop::of(2 * number(input.params));
+    const StepModel model = {input.params, weights, rate, input.bandwidth};
     const units::Byte token_cache = units::Byte::of(input.kv_values * input.kv_bits / bits_in_byte);
-    DecodedStep step;
-    step.bytes = weights;
-    step.compute_time = number(input.batch) * token_work / rate;
-    step.move_time = (weights + number(input.batch) * token_cache) / input.bandwidth;
-    step.time = units::larger(step.compute_time, step.move_time);
-    const units::Seconds gained = token_work / rate - token_cache / input.bandwidth;
-    if (gained > units::Seconds()) step.critical_batch = weights / input.bandwidth / gained;
+    const StepTime all = step_time(model, real(input.batch), real(input.batch) * token_cache);
+    const StepTime one = step_time(model, 1, token_cache);
+    DecodedStep step{weights, all.compute_time, all.memory_time, all.overlapped_time, {}};
+    const units::Seconds gained = one.compute_time - one.kv_time;  // by each further token
+    if (gained > units::Seconds()) step.critical_batch = one.weight_time / gained;
     return step;
 }
 
-std::optional<units::Fault> refuse_step(const DecodedStep& step, std::string_view bits, std::string_view rate) {
+units::Refusal refuse_step(const DecodedStep& step, std::string_view bits, std::string_view rate) {
     if (!is_finite(step.bytes)) return refuse_overflow(bits, "the number of bytes");
     if (!is_finite(step.compute_time)) return refuse_overflow(rate, "compute_time");
     if (!is_finite(step.move_time)) return refuse_overflow("bandwidth", "move_time");
@@ -76,47 +70,42 @@ std::optional<WeightFormat> block_format(std::string_view name) {
 }
 
 units::Result<double> bits_per_weight(const WeightFormat& format) {
-    if (!is_rate(format.bits)) return refuse_rate("bits", plain(format.bits));
-    if (!is_amount(format.scale_bits)) return refuse_amount("scale_bits", plain(format.scale_bits));
-    if (!is_amount(format.zero_bits)) return refuse_amount("zero_bits", plain(format.zero_bits));
-    if (format.group < 1 || format.group > most_counted)
-        return refuse_range("group", plain(number(format.group)), "from 1 to 2^53");
-    const double bits = format.bits + (format.scale_bits + format.zero_bits) / number(format.group);
+    if (!is_rate(format.bits)) return refuse_rate("bits", format.bits);
+    if (!is_amount(format.scale_bits)) return refuse_amount("scale_bits", format.scale_bits);
+    if (!is_amount(format.zero_bits)) return refuse_amount("zero_bits", format.zero_bits);
+    if (auto fault = refuse_counts({{"group", format.group}})) return fault;
+    const double bits = format.bits + (format.scale_bits + format.zero_bits) / real(format.group);
     if (!is_finite(bits)) return refuse_overflow("scale_bits", "bits_per_weight");
     return bits;
 }
 
 units::Result<uint64_t> layer_params(const WeightShape& shape) {
-    if (shape.heads == 0) return refuse_range("heads", plain(0), "1 or more");
+    if (auto fault = refuse_counts({{"heads", shape.heads, 1, any_count}})) return fault;
     const bool all_heads = shape.head_dim == 0 && shape.kv_heads == 0;  // Q, K and V are then each as wide as the model
     if (!all_heads && shape.head_dim == 0 && shape.hidden % shape.heads != 0)
         return refuse_division("hidden", shape.hidden, "heads", shape.heads);
     const uint64_t head_dim = shape.head_dim ? shape.head_dim : shape.hidden / shape.heads;
     const auto heads = checked_sum(shape.heads, shape.kv_heads ? shape.kv_heads : shape.heads);
-    const auto widths = all_heads ? checked_product(shape.hidden, 2) : heads ? checked_product(*heads, head_dim) : std::nullopt;
-    const auto attention = widths ? checked_product(*widths, 2) : std::nullopt;
-    const auto mlp = checked_product(shape.mlp_matrices, shape.ffn);
-    const auto columns = attention && mlp ? checked_sum(*attention, *mlp) : std::nullopt;
-    const auto layer = columns ? checked_product(*columns, shape.hidden) : std::nullopt;
-    const auto all = layer ? checked_product(*layer, shape.layers) : std::nullopt;
+    const auto width = all_heads ? checked_product(shape.hidden, 2) : checked_product(heads, head_dim);
+    const auto all = layer_parameters(shape.layers, shape.hidden, width, checked_product(shape.mlp_matrices, shape.ffn));
     if (!all) return refuse_overflow("hidden", "the number of parameters");
     return *all;
 }
 
 units::Result<Quantisation> quantisation(const QuantisationInput& input) {
     const auto bits = bits_per_weight(input.format);
-    if (!bits) return bits.fault();
-    if (auto fault = refuse_input(input)) return *fault;
-    const double params = number(input.params), kept = number(input.kept_params);
+    if (!bits) return bits.refusal();
+    if (auto fault = refuse_input(input)) return fault;
+    const double params = real(input.params), kept = real(input.kept_params);
 
     Quantisation result;
     result.bits_per_weight = *bits;
-    result.block_bytes = units::Byte::of(number(input.format.group) * *bits / bits_in_byte);
+    result.block_bytes = units::Byte::of(real(input.format.group) * *bits / bits_in_byte);
     result.quantised =
         step_of(input, units::Byte::of(((params - kept) * *bits + kept * input.kept_bits) / bits_in_byte), input.low_rate);
     result.baseline = step_of(input, units::Byte::of(params * input.baseline_bits / bits_in_byte), input.rate);
-    if (auto fault = refuse_step(result.quantised, "bits", "low_precision_rate")) return *fault;
-    if (auto fault = refuse_step(result.baseline, "baseline_bits", "rate")) return *fault;
+    if (auto fault = refuse_step(result.quantised, "bits", "low_precision_rate")) return fault;
+    if (auto fault = refuse_step(result.baseline, "baseline_bits", "rate")) return fault;
     result.compression = result.baseline.bytes / result.quantised.bytes;
     result.speedup = result.baseline.time / result.quantised.time;
     if (!is_finite(result.speedup) || !is_finite(result.compression)) return refuse_overflow("bits", "speedup");

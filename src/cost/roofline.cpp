@@ -6,12 +6,6 @@
 namespace cost {
 namespace {
 
-Limiter longer_of(units::Seconds compute_time, units::Seconds move_time) {
-    if (compute_time > move_time) return Limiter::compute;
-    if (move_time > compute_time) return Limiter::memory;
-    return compute_time == units::Seconds() ? Limiter::none : Limiter::balanced;
-}
-
 // Without traffic the intensity has no bound, and only the arithmetic rate limits; without work nothing is attained.
 units::FlopPerSec attainable_rate(const RooflineInput& input, const Roofline& result) {
     if (input.flops == units::Flop()) return {};
@@ -24,19 +18,26 @@ bool is_sound(const RooflineInput& input) {
 }
 
 // What is wrong with an input that is not sound, or whose times are not finite.
-units::Fault refuse(const RooflineInput& input, const RooflineTimes& times) {
+units::Refusal refuse(const RooflineInput& input, const RooflineTimes& times) {
     if (!is_amount(input.flops)) return refuse_amount("flops", input.flops);
     if (!is_amount(input.bytes)) return refuse_amount("bytes", input.bytes);
     if (!is_rate(input.rate)) return refuse_rate("rate", input.rate);
     if (!is_rate(input.bandwidth)) return refuse_rate("bandwidth", input.bandwidth);
     const bool overlap_fits = input.overlap >= 0 && input.overlap <= 1;
-    if (!overlap_fits) return refuse_range("overlap", {units::Unit::none, input.overlap}, "from 0 to 1");
+    if (!overlap_fits) return refuse_range("overlap", input.overlap, "from 0 to 1");
     if (!is_finite(times.compute_time)) return refuse_overflow("flops", "compute_time");
     if (!is_finite(times.move_time)) return refuse_overflow("bytes", "move_time");
     return refuse_overflow("flops", "serial_time");
 }
 
 }  // namespace
+
+// By table: which of the two is longer is as good as random in a sweep, and a branch on it costs more than the divisions.
+Limiter limiter_of(units::Seconds compute_time, units::Seconds move_time) {
+    constexpr Limiter by_longer[] = {Limiter::none, Limiter::balanced, Limiter::compute, Limiter::memory};
+    const int longer = 2 * (compute_time > move_time) + 3 * (move_time > compute_time);
+    return by_longer[longer + (longer == 0) * !(compute_time == units::Seconds())];
+}
 
 units::Result<RooflineTimes> roofline_times(const RooflineInput& input) {
     RooflineTimes times;
@@ -46,14 +47,14 @@ units::Result<RooflineTimes> roofline_times(const RooflineInput& input) {
     // Equal to t_c + t_m - o * min(t_c, t_m), in a form that is exactly the maximum at o = 1 and exactly the sum at o = 0.
     times.time = units::larger(times.compute_time, times.move_time) +
                  units::smaller(times.compute_time, times.move_time) * (1 - input.overlap);
-    times.limiter = longer_of(times.compute_time, times.move_time);
+    times.limiter = limiter_of(times.compute_time, times.move_time);
     if (!is_sound(input) || !is_finite(times.serial_time)) return refuse(input, times);
     return times;
 }
 
 units::Result<Roofline> roofline(const RooflineInput& input) {
     const auto times = roofline_times(input);
-    if (!times) return times.fault();
+    if (!times) return times.refusal();
     Roofline result{*times, {}, input.rate / input.bandwidth, {}};
     if (input.bytes > units::Byte()) result.intensity = input.flops / input.bytes;
     result.attainable_rate = attainable_rate(input, result);

@@ -11,6 +11,9 @@ namespace cost {
 
 enum class Limiter : uint8_t { none, compute, memory, balanced };
 
+// The longer of the two: balanced where they are equal, none where both are 0. Faults: none.
+Limiter limiter_of(units::Seconds compute_time, units::Seconds move_time);
+
 struct RooflineInput {
     units::Flop flops;            // C, arithmetic in all
     units::Byte bytes;            // M, traffic to the named memory (not bytes touched)

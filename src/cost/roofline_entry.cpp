@@ -12,19 +12,19 @@ constexpr InputField inputs[] = {
     amount_field("bytes", Unit::byte, "M", "traffic to the named memory", "8 MB"),
     rate_field("rate", Unit::flop_per_second, "R", "peak arithmetic of the device", "100 GFLOP/s"),
     rate_field("bandwidth", Unit::byte_per_second, "BW", "peak bandwidth of the memory", "10 GB/s"),
-    fraction_field("overlap", "o", "how much of the shorter part hides behind the longer: 0 one after the other, 1 fully overlapped",
-                   "0.5", "1"),
+    fraction_field("overlap", "o",
+                   "how much of the shorter part hides behind the longer: 0 one after the other, 1 fully overlapped", "0.5", "1"),
 };
 
 constexpr OutputField outputs[] = {
-    {"compute_time", Unit::second, "t_c", "arithmetic alone", {}, {}},
-    {"move_time", Unit::second, "t_m", "moving alone", {}, {}},
-    {"time", Unit::second, "T", "lower bound of the time, with the given overlap", {}, {}},
-    {"serial_time", Unit::second, "t_c + t_m", "arithmetic and moving one after the other", {}, {}},
-    {"intensity", Unit::flop_per_byte, "AI", "arithmetic intensity", "unbounded undefined", {}},
-    {"ridge", Unit::flop_per_byte, "R / BW", "the intensity at which both ceilings meet", {}, {}},
-    {"attainable_rate", Unit::flop_per_second, "min(R, AI × BW)", "the rate of arithmetic that this intensity allows", {}, {}},
-    {"limiter", Unit::none, "", "the longer of arithmetic and moving", limiter_words, {}},
+    output_field("compute_time", Unit::second, "t_c", "arithmetic alone"),
+    output_field("move_time", Unit::second, "t_m", "moving alone"),
+    output_field("time", Unit::second, "T", "lower bound of the time, with the given overlap"),
+    output_field("serial_time", Unit::second, "t_c + t_m", "arithmetic and moving one after the other"),
+    output_field("intensity", Unit::flop_per_byte, "AI", "arithmetic intensity", "unbounded undefined"),
+    output_field("ridge", Unit::flop_per_byte, "R / BW", "the intensity at which both ceilings meet"),
+    output_field("attainable_rate", Unit::flop_per_second, "min(R, AI × BW)", "the rate of arithmetic that this intensity allows"),
+    output_field("limiter", Unit::none, "", "the longer of arithmetic and moving", limiter_words),
 };
 
 constexpr std::string_view assumptions[] = {
@@ -53,7 +53,7 @@ units::Result<Answer> run_roofline(const System& system, std::span<const units::
     input.bandwidth = ledger.quantity<units::BytePerSec>("bandwidth");
     input.overlap = ledger.number("overlap");
     const auto result = roofline(input);
-    if (!result) return result.fault();
+    if (!result) return result.refusal();
 
     ledger.set("compute_time", result->compute_time, "{flops} / {rate}");
     ledger.set("move_time", result->move_time, "{bytes} / {bandwidth}");
@@ -69,7 +69,7 @@ units::Result<Answer> run_roofline(const System& system, std::span<const units::
 
 }  // namespace
 
-constinit const System roofline_entry = {
+constinit const System roofline_entry = system_entry(
     "roofline",
     "lower bound of one kernel's time from its arithmetic, its traffic and two peak rates",
     inputs,
@@ -80,7 +80,6 @@ constinit const System roofline_entry = {
     "launch-bound kernels (add a fixed latency), caches (bytes is traffic, not bytes touched), several kernels (sum their bounds)",
     "S. Williams, A. Waterman, D. Patterson, \"Roofline: an insightful visual performance model for multicore architectures\", "
     "Communications of the ACM 52(4), 2009",
-    run_roofline,
-};
+    run_roofline);
 
 }  // namespace cost

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "cost/catalogue.h"
+#include "cost/count.h"
 #include "cost/refuse.h"
 #include "units/nearest.h"
 #include "units/quote.h"
@@ -15,16 +16,14 @@ using units::Code;
 using units::Fault;
 using units::Value;
 
-constexpr double most_counted = 9007199254740992.0;  // 2^53: beyond this a double skips integers
-
-Fault refuse(Code code, const InputField& field, std::string_view what) {
+units::Refusal refuse(Code code, const InputField& field, std::string_view what) {
     std::string message(field.name);
     message += what;
-    return {code, std::string(field.name), std::move(message), accepted(field)};
+    return Fault{code, std::string(field.name), std::move(message), accepted(field)};
 }
 
 // What a number cannot be, whatever the system: beyond its field's range, or no count where one is wanted.
-std::optional<Fault> refuse_number(const InputField& field, double number) {
+units::Refusal refuse_number(const InputField& field, double number) {
     const Value value{field.unit, number};
     const Range& range = field.range;
     const bool positive = range.least == 0 && range.above_least;
@@ -36,11 +35,11 @@ std::optional<Fault> refuse_number(const InputField& field, double number) {
     if (field.kind != InputKind::count && field.kind != InputKind::yes_no) return {};
     if (std::trunc(number) != number)
         return refuse(Code::out_of_range, field, " must be a whole number, but is " + units::print(value));
-    if (number > most_counted) return refuse(Code::overflow, field, " is too large to be counted exactly (at most 2^53)");
+    if (!is_count(number)) return refuse(Code::overflow, field, " is too large to be counted exactly (at most 2^53)");
     return {};
 }
 
-std::optional<Fault> refuse_list(const InputField& field, const Value& value) {
+units::Refusal refuse_list(const InputField& field, const Value& value) {
     if (value.columns != field.columns.size()) return refuse(Code::number_malformed, field, " has rows of another length");
     for (const double number : *value.list())
         if (auto fault = refuse_number(field, number)) return fault;
@@ -56,7 +55,7 @@ bool is_among(std::string_view words, std::string_view word) {
     return false;
 }
 
-std::optional<Fault> refuse_word(const InputField& field, const std::string& word) {
+units::Refusal refuse_word(const InputField& field, const std::string& word) {
     if (field.kind == InputKind::script || is_among(field.words, word)) return {};
     return refuse(Code::out_of_range, field, " is none of its words: " + units::quote(word));
 }
@@ -66,7 +65,7 @@ std::string_view wanted_of(InputKind kind) {
     return kind == InputKind::choice || kind == InputKind::script ? " must be a word" : " must be one number";
 }
 
-std::optional<Fault> refuse_value(const InputField& field, const Value& value) {
+units::Refusal refuse_value(const InputField& field, const Value& value) {
     const bool words = field.kind == InputKind::choice || field.kind == InputKind::script;
     const bool list = field.kind == InputKind::list;
     if (words != (value.word() != nullptr) || list != (value.list() != nullptr))
@@ -80,6 +79,47 @@ std::optional<Fault> refuse_value(const InputField& field, const Value& value) {
     return list ? refuse_list(field, value) : refuse_number(field, *value.number());
 }
 
+// The nearest of the names that there are, and all of them.
+template <class Named>
+std::string hint_of(std::string_view wanted, std::span<const Named> all, std::string_view kind) {
+    units::Nearest nearest(wanted);
+    std::string names(kind);
+    for (const Named& one : all) {
+        nearest.offer(one.name);
+        names += &one == all.data() ? ": " : ", ";
+        names += one.name;
+    }
+    return nearest.best().empty() ? names : "did you mean " + std::string(nearest.best()) + "? " + names;
+}
+
+// The input that lies farthest from usual sizes: the one to look at where a result overflows.
+std::string_view least_usual(const Answer& answer) {
+    std::string_view name;
+    double farthest = -1;
+    for (const NamedValue& input : answer.inputs) {
+        const double* number = input.value.number();
+        const double distance = number && *number != 0 ? std::fabs(std::log10(std::fabs(*number))) : 0;
+        if (distance <= farthest) continue;
+        farthest = distance;
+        name = input.name;
+    }
+    return name;
+}
+
+// A system that forgot to refuse a division by zero or an overflow does so here: no answer holds NaN or infinity.
+units::Result<Answer> refuse_unprintable(units::Result<Answer> answer) {
+    for (const NamedValue& output : answer->outputs)
+        if (!is_finite(output.value)) return refuse_overflow(least_usual(*answer), output.name);
+    return answer;
+}
+
+// A refusal that does not say what would be accepted is given the words of its input.
+Fault with_hint(const System& system, Fault fault) {
+    const InputField* field = find_input(system, fault.subject);
+    if (field && fault.hint.empty()) fault.hint = accepted(*field);
+    return fault;
+}
+
 Value default_of(const InputField& field) { return *read_input(field, field.default_value); }
 
 }  // namespace
@@ -91,49 +131,15 @@ const InputField* find_input(const System& system, std::string_view name) {
 }
 
 Fault unknown_model(std::string_view name) {
-    units::Nearest nearest(name);
-    std::string names;
-    for (const System& system : catalogue()) {
-        nearest.offer(system.name);
-        if (!names.empty()) names += ", ";
-        names += system.name;
-    }
-    std::string hint = nearest.best().empty() ? std::string() : "did you mean " + std::string(nearest.best()) + "? ";
-    hint += "systems: " + names;
-    return {Code::unknown_model, {}, "there is no system " + units::quote(name), hint};
+    return {Code::unknown_model, {}, "there is no system " + units::quote(name), hint_of(name, catalogue(), "systems")};
 }
 
 Fault unknown_input(const System& system, std::string_view name) {
-    units::Nearest nearest(name);
-    std::string names;
-    for (const InputField& field : system.inputs) {
-        nearest.offer(field.name);
-        if (!names.empty()) names += ", ";
-        names += field.name;
-    }
-    std::string hint = nearest.best().empty() ? std::string() : "did you mean " + std::string(nearest.best()) + "? ";
-    hint += "inputs: " + names;
-    return {Code::unknown_input, std::string(name), std::string(system.name) + " has no input " + units::quote(name), hint};
-}
-
-// A system that forgot to refuse a division by zero or an overflow does so here: no answer holds NaN or infinity.
-units::Result<Answer> refuse_unprintable(units::Result<Answer> answer) {
-    const auto is_told = [](const Value& value) {
-        if (const double* number = value.number()) return is_finite(*number);
-        return !value.list() || std::all_of(value.list()->begin(), value.list()->end(), [](double number) { return is_finite(number); });
-    };
-    for (const NamedValue& output : answer->outputs)
-        if (!is_told(output.value))
-            return Fault{Code::overflow, std::string(output.name), std::string(output.name) + " is not a finite number for these inputs",
-                         "give inputs of a usual size"};
-    return answer;
-}
-
-// A refusal that does not say what would be accepted is given the words of its input.
-Fault with_hint(const System& system, Fault fault) {
-    const InputField* field = find_input(system, fault.subject);
-    if (field && fault.hint.empty()) fault.hint = accepted(*field);
-    return fault;
+    for (const InputField& field : system.inputs)
+        if (!name.empty() && field.symbol == name) return {Code::unknown_input, std::string(name),
+                    std::string(system.name) + " has no input " + units::quote(name), "that is the symbol of " + std::string(field.name)};
+    return {Code::unknown_input, std::string(name), std::string(system.name) + " has no input " + units::quote(name),
+            hint_of(name, system.inputs, "inputs")};
 }
 
 units::Result<Answer> run(const System& system, std::span<const Argument> arguments) {

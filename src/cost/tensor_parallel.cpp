@@ -5,27 +5,26 @@
 
 #include "cost/checked.h"
 #include "cost/count.h"
+#include "cost/dense_model.h"
 #include "cost/refuse.h"
-#include "cost/training_step.h"
 
 namespace cost {
 namespace {
 
-std::optional<units::Fault> refuse_counts(const TensorParallelInput& input) {
-    if (!is_count(input.batch)) return refuse_count("batch", input.batch);
-    if (!is_count(input.sequence, 0)) return refuse_count("sequence", input.sequence, 0);
-    if (!is_count(input.hidden)) return refuse_count("hidden", input.hidden);
-    if (!is_count(input.layers)) return refuse_count("layers", input.layers);
-    if (!is_count(input.devices)) return refuse_count("tensor_parallel", input.devices);
-    if (!is_count(input.heads, 0)) return refuse_count("heads", input.heads, 0);
-    if (!is_count(input.kv_heads, 0)) return refuse_count("kv_heads", input.kv_heads, 0);
-    if (!is_count(input.ffn, 0)) return refuse_count("ffn", input.ffn, 0);
-    if (!is_count(input.parameters)) return refuse_count("parameters", input.parameters);
-    return {};
+units::Refusal refuse_sizes(const TensorParallelInput& input) {
+    return refuse_counts({{"batch", input.batch},
+                          {"sequence", input.sequence, 0},
+                          {"hidden", input.hidden},
+                          {"layers", input.layers},
+                          {"tensor_parallel", input.devices},
+                          {"heads", input.heads, 0},
+                          {"kv_heads", input.kv_heads, 0},
+                          {"ffn", input.ffn, 0},
+                          {"parameters", input.parameters}});
 }
 
 // What is cut must fall into equal parts; what was not given is 0, and 0 is a multiple of anything.
-std::optional<units::Fault> refuse_parts(const TensorParallelInput& input) {
+units::Refusal refuse_parts(const TensorParallelInput& input) {
     const auto refuse = [&](std::string_view name, uint64_t number) {
         return refuse_division(name, number, "tensor_parallel", input.devices);
     };
@@ -37,7 +36,7 @@ std::optional<units::Fault> refuse_parts(const TensorParallelInput& input) {
     return {};
 }
 
-std::optional<units::Fault> refuse_rates(const TensorParallelInput& input) {
+units::Refusal refuse_rates(const TensorParallelInput& input) {
     if (!is_rate(input.element_bytes)) return refuse_rate("element_bytes", input.element_bytes);
     if (!is_rate(input.rate)) return refuse_rate("rate", input.rate);
     if (!is_rate(input.link.bandwidth)) return refuse_rate("link", input.link.bandwidth);
@@ -48,24 +47,23 @@ std::optional<units::Fault> refuse_rates(const TensorParallelInput& input) {
 // Each exchange moves 2bsh(t-1)/t elements out of a device; h is a multiple of t, so this is whole.
 bool count_elements(const TensorParallelInput& input, TensorParallel& result) {
     const uint64_t ring_elements = 2;
-    const auto tokens = checked_product(input.batch, input.sequence);
-    const auto all = tokens ? checked_product(*tokens, input.hidden) : tokens;
-    const auto limit = all ? checked_product(*all, ring_elements * (input.full_recompute ? 6 : 4)) : all;
+    const auto all = checked_product(input.batch, input.sequence, input.hidden);
+    const auto limit = checked_product(all, ring_elements * (input.full_recompute ? 6 : 4));
     if (!limit) return false;
     const uint64_t once = ring_elements * (*all / input.devices) * (input.devices - 1);
     result.elements_limit = *limit;
     result.forward_elements = result.forward_exchanges * once;
     result.elements_per_layer = result.exchanges_per_layer * once;
-    result.payload = static_cast<double>(*all) * input.element_bytes;
+    result.payload = real(*all) * input.element_bytes;
     return true;
 }
 
 }  // namespace
 
 units::Result<TensorParallel> tensor_parallel(const TensorParallelInput& input) {
-    if (auto fault = refuse_counts(input)) return *fault;
-    if (auto fault = refuse_parts(input)) return *fault;
-    if (auto fault = refuse_rates(input)) return *fault;
+    if (auto fault = refuse_sizes(input)) return fault;
+    if (auto fault = refuse_parts(input)) return fault;
+    if (auto fault = refuse_rates(input)) return fault;
 
     TensorParallel result;
     const bool exchanges = input.devices > 1;
@@ -77,16 +75,16 @@ units::Result<TensorParallel> tensor_parallel(const TensorParallelInput& input) 
     result.exchanges = *in_all;
     if (!count_elements(input, result)) return refuse_overflow("batch", "elements_per_layer");
 
-    const double layers = static_cast<double>(input.layers), devices = static_cast<double>(input.devices);
-    const double tokens = static_cast<double>(input.batch) * static_cast<double>(input.sequence);
-    result.bytes_sent = layers * (static_cast<double>(result.elements_per_layer) * input.element_bytes);
+    const double layers = real(input.layers), devices = real(input.devices);
+    const double tokens = real(input.batch) * real(input.sequence);
+    result.bytes_sent = layers * (real(result.elements_per_layer) * input.element_bytes);
     const units::Flop again = input.full_recompute ? forward_flops(input.parameters, tokens) : units::Flop();
-    result.compute_time = (step_flops(input.parameters, tokens) + again) / (input.rate * devices);
+    result.compute_time = (training_flops(input.parameters, tokens) + again) / (input.rate * devices);
     // An all-gather and a reduce-scatter send and wait as one all-reduce does.
     const units::Seconds once = ring_time(CollectiveOp::all_reduce, input.devices, result.payload, input.link);
-    result.exchange_time = static_cast<double>(result.exchanges) * once;
+    result.exchange_time = real(result.exchanges) * once;
     result.time = result.compute_time + result.exchange_time;
-    const double ffn = input.ffn > 0 ? static_cast<double>(input.ffn) : 4 * static_cast<double>(input.hidden);
+    const double ffn = input.ffn > 0 ? real(input.ffn) : 4 * real(input.hidden);
     result.usable_below = 2 / input.element_bytes.value() * ffn * (input.link.bandwidth.value() / input.rate.value());
 
     if (!is_finite(result.payload)) return refuse_overflow("element_bytes", "payload");

@@ -1,4 +1,5 @@
 // Tensor parallelism in the catalogue.
+#include "cost/checked.h"
 #include "cost/entry.h"
 #include "cost/tensor_parallel.h"
 
@@ -15,41 +16,41 @@ constexpr InputField inputs[] = {
     count_field("tensor_parallel", "t", "devices that share every layer", "8", "4", 1),
     count_field("heads", "heads", "query heads; 0: not checked", "32", "0"),
     count_field("kv_heads", "kv_heads", "key and value heads; 0: not checked", "8", "0"),
-    count_field("ffn", "F", "width inside the feed-forward part (d_ff); 0: 4 × hidden", "14336", "0"),
+    count_field("ffn", "F", "inner width of the MLP; 0: 4 × hidden", "14336", "0"),
     rate_field("element_bytes", Unit::byte, "bytes_per_elem", "bytes of one activation", "2 byte", "2 byte"),
     yes_no_field("full_recompute", "is the forward pass done again before the backward pass?"),
     yes_no_field("sequence_parallel", "all-gather and reduce-scatter instead of each all-reduce?"),
-    count_field("parameters", "P", "parameters of the layers, on all devices together", "8e9", "8e9", 1),
-    rate_field("rate", Unit::flop_per_second, "C", "peak arithmetic of each device", "312 TFLOP/s", "312 TFLOP/s"),
-    rate_field("link", Unit::byte_per_second, "W", "bandwidth of a device's link in one direction", "300 GB/s", "300 GB/s"),
-    amount_field("latency", Unit::second, "a", "latency of one hop", "5 µs", "0 s"),
+    count_field("parameters", "P", "parameters of the layers, on all devices", "8e9", "8e9", 1),
+    peak_field("C"),
+    link_field("W"),
+    latency_field("a"),
 };
 
 constexpr OutputField outputs[] = {
-    {"forward_exchanges", Unit::none, "all_reduces_fwd", "all-reduces in a layer's forward pass", {}, {}},
-    {"backward_exchanges", Unit::none, "all_reduces_bwd", "in its backward pass", {}, {}},
-    {"recompute_exchanges", Unit::none, "", "in its repeated forward pass", {}, {}},
-    {"exchanges_per_layer", Unit::none, "", "the three together, for one layer", {}, {}},
-    {"all_reduces", Unit::none, "all_reduces", "all-reduces of one layer; 0 with sequence_parallel", {}, {}},
-    {"all_gathers", Unit::none, "all_gathers", "all-gathers of one layer, with sequence_parallel", {}, {}},
-    {"reduce_scatters", Unit::none, "reduce_scatters", "reduce-scatters of one layer, with sequence_parallel", {}, {}},
-    {"exchanges", Unit::none, "k", "over all layers; with sequence_parallel each is an all-gather and a reduce-scatter", {}, {}},
-    {"forward_elements", Unit::none, "4bsh(t-1)/t", "numbers that each device sends for one layer, forward alone", {}, {}},
-    {"elements_per_layer", Unit::none, "8bsh(t-1)/t", "numbers that each device sends for one layer", {}, {}},
-    {"elements_limit", Unit::none, "8bsh", "what that tends to with ever more devices", {}, {}},
-    {"payload", Unit::byte, "S", "of one exchange", {}, {}},
-    {"bytes_sent", Unit::byte, "", "what each device sends, over all layers", {}, {}},
-    {"compute_time", Unit::second, "6Pbs / (tC)", "arithmetic of a step, shared", {}, {}},
-    {"exchange_time", Unit::second, "", "all exchanges", {}, {}},
-    {"time", Unit::second, "T", "the step: the layer waits for each exchange", {}, {}},
-    {"usable_below", Unit::none, "F / (C/W)", "devices from which exchanging outlasts a layer's arithmetic", {}, {}},
-    {"usable", Unit::none, "t < F / (C/W)", "are there fewer?", "yes no", {}},
+    output_field("forward_exchanges", Unit::none, "all_reduces_fwd", "all-reduces in a layer's forward pass"),
+    output_field("backward_exchanges", Unit::none, "all_reduces_bwd", "in its backward pass"),
+    output_field("recompute_exchanges", Unit::none, "", "in its repeated forward pass"),
+    output_field("exchanges_per_layer", Unit::none, "", "the three together, for one layer"),
+    output_field("all_reduces", Unit::none, "all_reduces", "all-reduces of one layer"),
+    output_field("all_gathers", Unit::none, "all_gathers", "all-gathers of one layer"),
+    output_field("reduce_scatters", Unit::none, "reduce_scatters", "reduce-scatters of one layer"),
+    output_field("exchanges", Unit::none, "k", "over all layers (sequence_parallel: a gather and a scatter each)"),
+    output_field("forward_elements", Unit::none, "4bsh(t-1)/t", "numbers that a device sends for one layer forward"),
+    output_field("elements_per_layer", Unit::none, "8bsh(t-1)/t", "numbers that a device sends for one layer"),
+    output_field("elements_limit", Unit::none, "8bsh", "what that tends to with ever more devices"),
+    output_field("payload", Unit::byte, "S", "of one exchange"),
+    output_field("bytes_sent", Unit::byte, "", "what each device sends, over all layers"),
+    output_field("compute_time", Unit::second, "6Pbs / (tC)", "arithmetic of a step, shared"),
+    output_field("exchange_time", Unit::second, "", "all exchanges"),
+    output_field("time", Unit::second, "T", "the step: the layer waits for each exchange"),
+    output_field("usable_below", Unit::none, "2FW / (bytes_per_elem C)", "devices from which exchanging outlasts a layer's arithmetic"),
+    output_field("usable", Unit::none, "", "are there fewer?", yes_no_words),
 };
 
 constexpr std::string_view assumptions[] = {
-    "two exchanges of b × s × hidden numbers in each direction of a layer, none hidden",
-    "peak rates; 6 FLOP for each parameter and token, 8 with full recompute",
-    "link counts one direction; usable_below weighs the feed-forward matrices alone",
+    "two exchanges of bsh numbers in each direction of a layer, none hidden",
+    "peak rates; 6 FLOP a parameter and token, 8 with full recompute",
+    "usable_below weighs the MLP's matrices alone",
 };
 
 TensorParallelInput input_of(const Ledger& ledger) {
@@ -98,7 +99,7 @@ units::Result<Answer> run_tensor_parallel(const System& system, std::span<const 
     Ledger ledger(system, values);
     const TensorParallelInput input = input_of(ledger);
     const auto result = tensor_parallel(input);
-    if (!result) return result.fault();
+    if (!result) return result.refusal();
 
     set_exchanges(ledger, input, *result);
     set_elements(ledger, input, *result);
@@ -113,24 +114,23 @@ units::Result<Answer> run_tensor_parallel(const System& system, std::span<const 
     ledger.set("time", result->time, "[compute_time] + [exchange_time]");
     const std::string inner = input.ffn > 0 ? "{ffn}" : "4 × {hidden}";
     ledger.set("usable_below", result->usable_below, "2 / {element_bytes} × " + inner + " × {link} / {rate}");
-    ledger.set_word("usable", static_cast<double>(input.devices) < result->usable_below ? "yes" : "no");
+    ledger.set_word("usable", yes_no(real(input.devices) < result->usable_below));
     return ledger.answer();
 }
 
 }  // namespace
 
-constinit const System tensor_parallel_entry = {
+constinit const System tensor_parallel_entry = system_entry(
     "tensor_parallel",
     "every layer's matrices cut across devices: what they exchange inside the layers of a training step",
     inputs,
     outputs,
     "elements_per_layer = 8 b s h (t − 1) / t, 12 with full recompute; bytes_sent = layers × elements_per_layer × element_bytes; "
-    "time = compute_time + exchange_time; usable while t < F / (C / W)",
+    "time = compute_time + exchange_time; usable while t < 2 F W / (bytes_per_elem C)",
     assumptions,
     "embeddings, logits, experts; exchanges hidden behind arithmetic; links of several levels",
-    "D. Narayanan et al., arXiv:2104.04473, section 3.2; S. Rajbhandari et al., arXiv:1910.02054, section 8 (recompute); V. Korthikanti "
-    "et al., arXiv:2205.05198 (sequence parallel); J. Austin et al., \"How to scale your model\", 2025 (F / (C / W))",
-    run_tensor_parallel,
-};
+    "D. Narayanan et al., arXiv:2104.04473, section 3.2; S. Rajbhandari et al., arXiv:1910.02054, section 8 (recompute); V. "
+    "Korthikanti et al., arXiv:2205.05198 (sequence parallel); J. Austin et al., \"How to scale your model\", 2025 (F / (C / W))",
+    run_tensor_parallel);
 
 }  // namespace cost

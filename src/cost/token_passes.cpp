@@ -2,7 +2,6 @@
 #include "cost/token_passes.h"
 
 #include <numeric>
-#include <optional>
 
 #include "cost/checked.h"
 #include "cost/refuse.h"
@@ -15,7 +14,7 @@ units::Result<TokenPasses> token_passes(uint64_t prompt, uint64_t generate) {
     const auto prompts = checked_product(prompt, generate);
     const bool is_even = generate % 2 == 0;  // the even one of n and n − 1 is halved
     const auto triangle = checked_product(is_even ? generate / 2 : generate, is_even ? generate - 1 : (generate - 1) / 2);
-    const auto without_cache = prompts && triangle ? checked_sum(*prompts, *triangle) : std::nullopt;
+    const auto without_cache = checked_sum(prompts, triangle);
     if (!with_cache || !without_cache) return refuse_overflow("generate", "the number of token passes");
     return TokenPasses{*with_cache, *without_cache};
 }

@@ -4,34 +4,28 @@
 #include <optional>
 
 #include "cost/checked.h"
+#include "cost/count.h"
+#include "cost/dense_model.h"
 #include "cost/measured.h"
 #include "cost/refuse.h"
 
 namespace cost {
 namespace {
 
-constexpr uint64_t most_counted = uint64_t{1} << 53;  // beyond this a double skips integers
-
-double number(uint64_t count) { return static_cast<double>(count); }
-
-std::optional<units::Fault> refuse_input(const TrainingComputeInput& input) {
-    const struct {
-        std::string_view name;
-        uint64_t count;
-    } counts[] = {{"params", input.params},
-                  {"tokens", input.tokens},
-                  {"layers", input.layers},
-                  {"hidden", input.hidden},
-                  {"attention_width", input.attention_width},
-                  {"sequence", input.sequence},
-                  {"devices", input.devices}};
-    for (const auto& [name, count] : counts)
-        if (count < 1 || count > most_counted) return refuse_range(name, {units::Unit::none, number(count)}, "from 1 to 2^53");
-    if (input.vocabulary > most_counted)
-        return refuse_range("vocabulary", {units::Unit::none, number(input.vocabulary)}, "at most 2^53");
+units::Refusal refuse_input(const TrainingComputeInput& input) {
+    if (auto fault = refuse_counts({{"params", input.params},
+                                    {"tokens", input.tokens},
+                                    {"layers", input.layers},
+                                    {"hidden", input.hidden},
+                                    {"attention_width", input.attention_width},
+                                    {"sequence", input.sequence},
+                                    {"devices", input.devices},
+                                    {"vocabulary", input.vocabulary, 0}}))
+        return fault;
     if (!is_rate(input.rate)) return refuse_rate("rate", input.rate);
-    if (!is_rate(input.utilisation)) return refuse_rate("utilisation", {units::Unit::none, input.utilisation});
-    if (input.utilisation > 1) return refuse_range("utilisation", {units::Unit::none, input.utilisation}, "at most 1");
+    if (!is_rate(input.utilisation)) return refuse_rate("utilisation", input.utilisation);
+    if (input.utilisation > 1) return refuse_range("utilisation", input.utilisation, "at most 1");
+    if (input.by_rate && !is_finite(input.measured)) return refuse_overflow("measured_rate", "time");
     if (!is_amount(input.measured)) return refuse_amount("measured_time", input.measured);
     return {};
 }
@@ -42,19 +36,19 @@ struct Work {
 };
 
 Work work_of(const TrainingComputeInput& input) {
-    const double tokens = number(input.tokens), layers = number(input.layers), hidden = number(input.hidden);
-    const double attention = 12 * tokens * layers * number(input.sequence);
-    const units::Flop six_nd = units::Flop::of(training_share * number(input.params) * tokens);
+    const double tokens = real(input.tokens), layers = real(input.layers), hidden = real(input.hidden);
+    const double attention = 12 * tokens * layers * real(input.sequence);
+    const units::Flop six_nd = training_flops(input.params, tokens);
     switch (input.count) {
         case ModelFlops::parameters:
             return {six_nd, {}, {}};
         case ModelFlops::parameters_and_attention:
-            return {six_nd, units::Flop::of(attention * number(input.attention_width)), {}};
+            return {six_nd, units::Flop::of(attention * real(input.attention_width)), {}};
         case ModelFlops::gpt:
             break;
     }
     return {units::Flop::of(72 * tokens * layers * hidden * hidden), units::Flop::of(attention * hidden),
-            units::Flop::of(training_share * tokens * hidden * number(input.vocabulary))};
+            units::Flop::of(training_share * tokens * hidden * real(input.vocabulary))};
 }
 
 units::Flop sum(const Work& work) { return work.layers + work.attention + work.logits; }
@@ -64,12 +58,12 @@ units::Flop recomputed(const TrainingComputeInput& input, const Work& work) {
     if (input.recompute == RecomputePolicy::full) return forward_share / training_share * (work.layers + work.attention);
     // 6ND does not hold attention's work, so it is told as the paper's fraction of the layers' work.
     if (input.count == ModelFlops::parameters)
-        return extra_flop_fraction(input.recompute, number(input.sequence), number(input.hidden)) * work.layers;
+        return extra_flop_fraction(input.recompute, real(input.sequence), real(input.hidden)) * work.layers;
     return work.attention;
 }
 
 void set_time(const TrainingComputeInput& input, TrainingCompute& result) {
-    const units::FlopPerSec peak = number(input.devices) * input.rate;
+    const units::FlopPerSec peak = real(input.devices) * input.rate;
     const bool by_model = input.utilisation_of == Utilisation::mfu;
     result.bound = result.hardware / peak;
     result.time = input.measured > units::Seconds() ? input.measured
@@ -78,7 +72,7 @@ void set_time(const TrainingComputeInput& input, TrainingCompute& result) {
     result.hfu = result.hardware / peak / result.time;
     result.model_rate = result.mfu * input.rate;
     result.hardware_rate = result.hfu * input.rate;
-    result.token_rate = units::TokenPerSec::of(number(input.tokens) / result.time.value());
+    result.token_rate = units::TokenPerSec::of(real(input.tokens) / result.time.value());
 }
 
 }  // namespace
@@ -96,13 +90,13 @@ units::Result<uint64_t> attention_width_of(uint64_t heads, uint64_t head_dim, ui
 }
 
 units::Result<TrainingCompute> training_compute(const TrainingComputeInput& input) {
-    if (auto fault = refuse_input(input)) return *fault;
+    if (auto fault = refuse_input(input)) return fault;
     const Work work = work_of(input);
     TrainingComputeInput exact = input;
     exact.count = ModelFlops::gpt;
 
     TrainingCompute result;
-    result.six_nd = units::Flop::of(training_share * number(input.params) * number(input.tokens));
+    result.six_nd = training_flops(input.params, real(input.tokens));
     result.gpt = sum(work_of(exact));
     result.model = sum(work);
     result.hardware = result.model + recomputed(input, work);
@@ -111,14 +105,15 @@ units::Result<TrainingCompute> training_compute(const TrainingComputeInput& inpu
     set_time(input, result);
     if (!is_finite(result.bound)) return refuse_overflow("rate", "time");
     if (input.measured > units::Seconds()) {
-        const auto fraction = fraction_of_bound(result.bound, input.measured);
-        if (!fraction) return fraction.fault();
+        const auto rate_of = [&](units::Seconds time) { return units::TokenPerSec::of(real(input.tokens) / time.value()); };
+        const auto fraction = input.by_rate ? fraction_of_rate(rate_of(result.bound), rate_of(input.measured))
+                                            : fraction_of_bound(result.bound, input.measured);
+        if (!fraction) return fraction.refusal();
     }
     if (!is_rate(result.time) || !is_finite(result.token_rate)) return refuse_overflow("rate", "time");
     // As an MFU, a utilisation may ask more of the hardware than there is once recomputation is added.
     if (result.hfu > 1 + 1e-12)
-        return refuse_range("utilisation", {units::Unit::none, input.utilisation},
-                            "such that with recomputation at most 1 is used");
+        return refuse_range("utilisation", input.utilisation, "such that with recomputation at most 1 is used");
     return result;
 }
 

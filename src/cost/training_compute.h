@@ -33,6 +33,7 @@ struct TrainingComputeInput {
     double utilisation = 1;  // above 0, at most 1
     Utilisation utilisation_of = Utilisation::hfu;
     units::Seconds measured;  // of these tokens; 0 where there is none
+    bool by_rate = false;     // was it told as tokens a second? It is refused as such
 };
 
 struct TrainingCompute {

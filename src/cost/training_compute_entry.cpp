@@ -1,5 +1,7 @@
 // Training compute in the catalogue.
+#include "cost/checked.h"
 #include "cost/entry.h"
+#include "cost/refuse.h"
 #include "cost/training_compute.h"
 
 namespace cost {
@@ -14,57 +16,56 @@ constexpr InputField utilisation_field() {
 }
 
 constexpr InputField inputs[] = {
-    count_field("params", "N", "parameters, without position embeddings; active ones of a mixture of experts", "8e9", "8e9", 1),
+    count_field("params", "N", "parameters, without position embeddings; of experts the active ones", "8e9", "8e9", 1),
     count_field("tokens", "D", "tokens trained on; 0 stands for batch × sequence", "15e12", "0"),
     count_field("batch", "B", "sequences of a step", "1", "1", 1),
     count_field("sequence", "s", "tokens of a sequence", "2048", "2048", 1),
     count_field("layers", "L", "layers", "32", "32", 1),
     count_field("hidden", "h", "width of the model", "4096", "4096", 1),
     count_field("heads", "H", "query heads, where head_dim is given", "32", "32", 1),
-    count_field("head_dim", "Q", "width of a head; 0 makes all heads together as wide as hidden", "128", "0"),
+    count_field("head_dim", "Q", "width of a head; 0: all heads together as wide as hidden", "128", "0"),
     count_field("vocabulary", "V", "size of the vocabulary", "128256", "128256"),
-    choice_field("count", "", "which FLOP are the model's: 6ND, with 12LHQs for each token, or the exact count of a GPT",
+    choice_field("count", "", "the model's FLOP: 6ND, with 12LHQs a token, or a GPT's exact count",
                  "parameters parameters_and_attention gpt", "parameters"),
     choice_field("recompute", "", "what the backward pass does again", "none selective full", "none"),
     count_field("devices", "n", "devices", "1024", "1", 1),
-    rate_field("rate", Unit::flop_per_second, "R, X", "peak of one device, or what it attains (then utilisation is 1)",
-               "312 TFLOP/s", "312 TFLOP/s"),
+    rate_field("rate", Unit::flop_per_second, "R, X", "peak of a device, or what it attains (with utilisation 1)", "312 TFLOP/s",
+               "312 TFLOP/s"),
     utilisation_field(),
-    choice_field("utilisation_of", "", "is that share an HFU, which counts recomputation as work, or an MFU?", "hfu mfu", "hfu"),
-    amount_field("measured_time", Unit::second, "", "what those tokens took; 0 goes by measured_rate, or else utilisation", "1 s",
-                 "0 s"),
+    choice_field("utilisation_of", "", "is that an HFU, which counts recomputation, or an MFU?", "hfu mfu", "hfu"),
+    amount_field("measured_time", Unit::second, "", "what the tokens took; 0: by measured_rate, or utilisation", "1 s", "0 s"),
     amount_field("measured_rate", Unit::token_per_second, "", "tokens of all devices; 0 for none", "238300 token/s", "0 token/s"),
 };
 
 constexpr OutputField outputs[] = {
-    {"token_count", Unit::none, "D", "tokens counted", {}, {}},
-    {"six_nd", Unit::flop, "6ND", "6 FLOP for each parameter and token", {}, {}},
-    {"gpt_flops", Unit::flop, "72BLsh² (1 + s/6h + V/12hL)", "exact count of a GPT of this shape", {}, {}},
-    {"model_flops", Unit::flop, "C", "the model's work, by the count chosen", {}, {}},
-    {"hardware_flops", Unit::flop, "", "the same with what is done again", {}, {}},
-    {"extra_fraction", Unit::none, "", "what is done again, over the model's work", {}, {}},
-    {"time", Unit::second, "8TP/(nX)", "measured, or by utilisation", {}, {}},
-    {"days", Unit::none, "", "in days", {}, {}},
-    {"device_hours", Unit::none, "", "in hours of one device", {}, {}},
-    {"ideal_time", Unit::second, "", "hardware_flops at the full rate", {}, {}},
-    {"mfu", Unit::none, "MFU", "model_flops over what the rate allows in that time", {}, {}},
-    {"hfu", Unit::none, "HFU", "hardware_flops over the same", {}, {}},
-    {"model_rate", Unit::flop_per_second, "", "model_flops that a device attains", {}, {}},
-    {"hardware_rate", Unit::flop_per_second, "X", "hardware_flops that a device attains", {}, {}},
-    {"tokens_per_second", Unit::token_per_second, "", "of all devices", {}, {}},
+    output_field("token_count", Unit::none, "D", "tokens counted"),
+    output_field("six_nd", Unit::flop, "6ND", "6 FLOP a parameter and token"),
+    output_field("gpt_flops", Unit::flop, "72BLsh² (1 + s/6h + V/12hL)", "exact count of a GPT of this shape"),
+    output_field("model_flops", Unit::flop, "C", "the model's work, by the count chosen"),
+    output_field("hardware_flops", Unit::flop, "", "the same with what is done again"),
+    output_field("extra_fraction", Unit::none, "", "what is done again, over the model's work"),
+    output_field("time", Unit::second, "8TP/(nX)", "measured, or by utilisation"),
+    output_field("days", Unit::none, "", "in days"),
+    output_field("device_hours", Unit::none, "", "in hours of one device"),
+    output_field("ideal_time", Unit::second, "", "hardware_flops at the full rate"),
+    output_field("mfu", Unit::none, "MFU", "model_flops over what the rate allows in that time"),
+    output_field("hfu", Unit::none, "HFU", "hardware_flops over the same"),
+    output_field("model_rate", Unit::flop_per_second, "", "model_flops that a device attains"),
+    output_field("hardware_rate", Unit::flop_per_second, "X", "hardware_flops that a device attains"),
+    output_field("tokens_per_second", Unit::token_per_second, "", "of all devices"),
 };
 
 constexpr std::string_view assumptions[] = {
-    "a multiply-add is 2 FLOP; forward 2, backward 4 for each parameter and token",
-    "full repeats the layers' forward pass, not the logits; selective attention's matrices, by the source's s/6h",
-    "attention counts all pairs, as the sources do, though a causal model uses half",
-    "MFU leaves recomputation out, HFU counts it: the same run has both",
+    "2 FLOP a parameter and token forward, 4 backward",
+    "full repeats the layers' forward pass, not the logits; selective attention's matrices, as s/6h",
+    "attention counts all pairs, though a causal model uses half",
+    "MFU leaves recomputation out, HFU counts it",
 };
 
 units::Seconds measured_time(const Ledger& ledger, uint64_t tokens) {
     const auto time = ledger.quantity<units::Seconds>("measured_time");
     const double rate = ledger.number("measured_rate");
-    return time > units::Seconds() || rate == 0 ? time : units::Seconds::of(static_cast<double>(tokens) / rate);
+    return time > units::Seconds() || rate == 0 ? time : units::Seconds::of(real(tokens) / rate);
 }
 
 TrainingComputeInput input_of(const Ledger& ledger, uint64_t tokens, uint64_t attention_width) {
@@ -130,23 +131,21 @@ std::string_view time_pattern(const TrainingComputeInput& input, bool by_rate) {
                                   : "{hardware_flops} / ({devices} × {rate} × {utilisation})";
 }
 
-// A measurement that was told as a rate is refused by that name.
-units::Fault renamed(units::Fault fault, bool by_rate) {
-    if (by_rate && fault.subject == "measured_time") fault.subject = "measured_rate";
-    return fault;
-}
-
 units::Result<Answer> run_training_compute(const System& system, std::span<const units::Value> values) {
     Ledger ledger(system, values);
     const auto tokens = tokens_of(ledger.count("tokens"), ledger.count("batch"), ledger.count("sequence"));
-    if (!tokens) return tokens.fault();
+    if (!tokens) return tokens.refusal();
     const uint64_t head_dim = ledger.count("head_dim");
     const auto width = attention_width_of(ledger.count("heads"), head_dim, ledger.count("hidden"));
-    if (!width) return width.fault();
-    const TrainingComputeInput input = input_of(ledger, *tokens, *width);
-    const bool by_rate = ledger.number("measured_time") == 0 && ledger.number("measured_rate") > 0;
+    if (!width) return width.refusal();
+    const auto rate = ledger.quantity<units::TokenPerSec>("measured_rate");
+    const bool by_rate = rate > units::TokenPerSec();
+    if (by_rate && ledger.number("measured_time") > 0)
+        return refuse_range("measured_rate", rate, "0 where another measurement is given");
+    TrainingComputeInput input = input_of(ledger, *tokens, *width);
+    input.by_rate = by_rate;
     const auto result = training_compute(input);
-    if (!result) return renamed(result.fault(), by_rate);
+    if (!result) return result.refusal();
 
     ledger.set_count("token_count", input.tokens, ledger.count("tokens") ? "" : "{batch} × {sequence}", "batch");
     ledger.set("six_nd", result->six_nd, six_nd_pattern);
@@ -157,7 +156,7 @@ units::Result<Answer> run_training_compute(const System& system, std::span<const
                input.recompute == RecomputePolicy::none ? "" : "{hardware_flops} / {model_flops} − 1");
     ledger.set("time", result->time, time_pattern(input, by_rate));
     ledger.set("days", result->time.value() / 86400, "{time} / 86,400 s");
-    ledger.set("device_hours", result->time.value() / 3600 * static_cast<double>(input.devices), "{devices} × {time} / 3,600 s");
+    ledger.set("device_hours", result->time.value() / 3600 * real(input.devices), "{devices} × {time} / 3,600 s");
     ledger.set("ideal_time", result->bound, "{hardware_flops} / ({devices} × {rate})");
     ledger.set("mfu", result->mfu, "{model_flops} / ({devices} × {rate} × {time})");
     ledger.set("hfu", result->hfu, "{hardware_flops} / ({devices} × {rate} × {time})");
@@ -169,18 +168,17 @@ units::Result<Answer> run_training_compute(const System& system, std::span<const
 
 }  // namespace
 
-constinit const System training_compute_entry = {
+constinit const System training_compute_entry = system_entry(
     "training_compute",
     "FLOP of a training run, its time by rate and utilisation, and MFU against HFU",
     inputs,
     outputs,
-    "6ND, or 72BLsh² (1 + s/6h + V/12hL); recomputing all of it 8ND, or 96BLsh² (1 + s/6h + V/16hL); "
-    "time = FLOP / (n R utilisation), so 8TP/(nX) where X counts recomputation",
+    "6ND, or 72BLsh² (1 + s/6h + V/12hL); recomputing all of it 8ND, or 96BLsh² (1 + s/6h + V/16hL); time = FLOP / (n R "
+    "utilisation), so 8TP/(nX) where X counts recomputation",
     assumptions,
     "sparse attention, inactive experts, time lost to exchanges, bubbles and restarts (they lower utilisation)",
     "J. Kaplan et al., arXiv:2001.08361; D. Narayanan et al., SC 2021, arXiv:2104.04473; A. Chowdhery et al. (PaLM), "
     "arXiv:2204.02311, appendix B; V. Korthikanti et al., arXiv:2205.05198, appendix A",
-    run_training_compute,
-};
+    run_training_compute);
 
 }  // namespace cost

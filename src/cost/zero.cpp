@@ -1,29 +1,28 @@
 // ZeRO's arithmetic, and what it refuses.
 #include "cost/zero.h"
 
-#include <cmath>
 #include <string>
 
 #include "cost/checked.h"
+#include "cost/collective.h"
 #include "cost/count.h"
+#include "cost/dense_model.h"
 #include "cost/refuse.h"
-#include "cost/training_step.h"
 
 namespace cost {
 namespace {
 
-std::optional<units::Fault> refuse_counts(const ZeroInput& input) {
-    if (!is_count(input.parameters)) return refuse_count("parameters", input.parameters);
-    if (!is_count(input.stage, 0, 3)) return refuse_count("stage", input.stage, 0, 3);
-    if (!is_count(input.data_parallel)) return refuse_count("data_parallel", input.data_parallel);
-    if (!is_count(input.tensor_parallel)) return refuse_count("tensor_parallel", input.tensor_parallel);
-    if (!is_count(input.pipeline_parallel)) return refuse_count("pipeline_parallel", input.pipeline_parallel);
-    if (!is_count(input.devices, 0)) return refuse_count("devices", input.devices, 0);
-    if (!is_count(input.tokens, 0)) return refuse_count("tokens", input.tokens, 0);
-    return {};
+units::Refusal refuse_sizes(const ZeroInput& input) {
+    return refuse_counts({{"parameters", input.parameters},
+                          {"stage", input.stage, 0, 3},
+                          {"data_parallel", input.data_parallel},
+                          {"tensor_parallel", input.tensor_parallel},
+                          {"pipeline_parallel", input.pipeline_parallel},
+                          {"devices", input.devices, 0},
+                          {"tokens", input.tokens, 0}});
 }
 
-std::optional<units::Fault> refuse_amounts(const ZeroInput& input) {
+units::Refusal refuse_amounts(const ZeroInput& input) {
     if (!is_amount(input.weight_bytes)) return refuse_amount("weight_bytes", input.weight_bytes);
     if (!is_amount(input.gradient_bytes)) return refuse_amount("gradient_bytes", input.gradient_bytes);
     if (!is_amount(input.optimizer_bytes)) return refuse_amount("optimizer_bytes", input.optimizer_bytes);
@@ -33,16 +32,11 @@ std::optional<units::Fault> refuse_amounts(const ZeroInput& input) {
     return {};
 }
 
-std::optional<uint64_t> mesh_of(const ZeroInput& input) {
-    const auto model = checked_product(input.tensor_parallel, input.pipeline_parallel);
-    return model ? checked_product(*model, input.data_parallel) : model;
-}
-
-units::Fault refuse_mesh(const ZeroInput& input, uint64_t mesh) {
+units::Refusal refuse_mesh(const ZeroInput& input, uint64_t mesh) {
     std::string message = "devices, " + std::to_string(input.devices);
     message += ", are not data_parallel × tensor_parallel × pipeline_parallel, ";
     message += std::to_string(mesh);
-    return {units::Code::mesh_mismatch, "devices", std::move(message), {}};
+    return units::Fault{units::Code::mesh_mismatch, "devices", std::move(message), {}};
 }
 
 // The parts of one parameter that a device holds whole, and those it holds an N-th of.
@@ -62,13 +56,13 @@ Split split_of(const ZeroInput& input) {
 
 // One division at the end: where the answer is whole, it is exact.
 units::Result<std::optional<uint64_t>> most_parameters(const ZeroInput& input, const Split& split) {
-    const double n = static_cast<double>(input.data_parallel);
-    const double model = static_cast<double>(input.tensor_parallel) * static_cast<double>(input.pipeline_parallel);
+    const double n = real(input.data_parallel);
+    const double model = real(input.tensor_parallel) * real(input.pipeline_parallel);
     const units::Byte each = n * split.whole + split.shared;  // of N devices together
     if (each == units::Byte()) return std::optional<uint64_t>();
-    const double most = std::floor(input.device_memory.value() * n * model / each.value());
-    if (!(most <= static_cast<double>(most_counted))) return refuse_overflow("device_memory", "most_parameters");
-    return std::optional<uint64_t>(static_cast<uint64_t>(most));
+    const auto most = whole_part(input.device_memory.value() * n * model / each.value());
+    if (!most || *most > most_counted) return refuse_overflow("device_memory", "most_parameters");
+    return most;
 }
 
 // Gradients are reduced to their owners and weights gathered from theirs; in stage 3 for the forward and the backward pass each.
@@ -79,52 +73,58 @@ units::Byte sent_for_each(const ZeroInput& input) {
 }
 
 void set_memory(const ZeroInput& input, Zero& result) {
-    const double n = static_cast<double>(input.data_parallel);
-    const auto held = [&](units::Byte each, uint64_t sharded_from) {
-        return result.held_parameters * each / (input.stage >= sharded_from ? n : 1);
-    };
-    result.weights = held(input.weight_bytes, 3);
-    result.gradients = held(input.gradient_bytes, 2);
-    result.optimizer = held(input.optimizer_bytes, 1);
-    result.memory = result.weights + result.gradients + result.optimizer;
+    const StateBytes each = {input.weight_bytes, input.gradient_bytes, input.optimizer_bytes};
+    const States states = states_of(result.held_parameters, each, input.stage, input.data_parallel);
+    result.weights = states.weights;
+    result.gradients = states.gradients;
+    result.optimizer = states.optimizer;
+    result.memory = states.all;
     const Split split = split_of(input);
-    result.bytes_per_parameter = split.whole + split.shared / n;
-    result.baseline = result.held_parameters * (input.weight_bytes + input.gradient_bytes + input.optimizer_bytes);
+    result.bytes_per_parameter = split.whole + split.shared / real(input.data_parallel);
+    result.baseline = result.held_parameters * (each.weight + each.gradient + each.optimizer);
     result.fits = result.memory <= input.device_memory;
 }
 
 void set_traffic(const ZeroInput& input, double mesh, Zero& result) {
-    const double n = static_cast<double>(input.data_parallel), others = (n - 1) / n;
+    const double others = traffic_factor(CollectiveOp::all_gather, input.data_parallel);
     result.volume = input.stage == 3 ? 3 : 2;
     result.volume_ratio = result.volume / 2;
     result.sent_parameters = result.volume * (others * result.held_parameters);
     result.bytes_sent = others * result.held_parameters * sent_for_each(input);
     result.exchange_time = result.bytes_sent / input.link;
-    result.compute_time = step_flops(input.parameters, static_cast<double>(input.tokens)) / (input.rate * mesh);
+    result.compute_time = training_flops(input.parameters, real(input.tokens)) / (input.rate * mesh);
     result.time = result.compute_time + result.exchange_time;
 }
 
 }  // namespace
 
+States states_of(double parameters, const StateBytes& each, uint64_t stage, uint64_t shards) {
+    const auto held = [&](units::Byte bytes, uint64_t sharded_from) {
+        return parameters * bytes / (stage >= sharded_from ? real(shards) : 1);
+    };
+    States states{held(each.weight, 3), held(each.gradient, 2), held(each.optimizer, 1), {}};
+    states.all = states.weights + states.gradients + states.optimizer;
+    return states;
+}
+
 units::Result<Zero> zero(const ZeroInput& input) {
-    if (auto fault = refuse_counts(input)) return *fault;
-    if (auto fault = refuse_amounts(input)) return *fault;
-    const auto mesh = mesh_of(input);
+    if (auto fault = refuse_sizes(input)) return fault;
+    if (auto fault = refuse_amounts(input)) return fault;
+    const auto mesh = checked_product(input.data_parallel, input.tensor_parallel, input.pipeline_parallel);
     if (!mesh || *mesh > most_counted) return refuse_overflow("data_parallel", "the product of the mesh");
     if (input.devices != 0 && input.devices != *mesh) return refuse_mesh(input, *mesh);
 
     Zero result;
-    result.held_parameters = static_cast<double>(input.parameters) / static_cast<double>(input.tensor_parallel) /
-                             static_cast<double>(input.pipeline_parallel);
+    result.held_parameters = real(input.parameters) / real(input.tensor_parallel) / real(input.pipeline_parallel);
     set_memory(input, result);
-    set_traffic(input, static_cast<double>(*mesh), result);
+    set_traffic(input, real(*mesh), result);
     const auto most = most_parameters(input, split_of(input));
-    if (!most) return most.fault();
+    if (!most) return most.refusal();
     result.most_parameters = *most;
 
     if (!is_finite(result.baseline)) return refuse_overflow("optimizer_bytes", "memory");
     if (!is_finite(result.bytes_sent)) return refuse_overflow("weight_bytes", "bytes_sent");
-    if (!is_finite(input.rate * static_cast<double>(*mesh))) return refuse_overflow("rate", "devices times the rate");
+    if (!is_finite(input.rate * real(*mesh))) return refuse_overflow("rate", "devices times the rate");
     if (!is_finite(result.compute_time)) return refuse_overflow("rate", "compute_time");
     if (!is_finite(result.time)) return refuse_overflow("link", "time");
     return result;

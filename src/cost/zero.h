@@ -9,6 +9,20 @@
 
 namespace cost {
 
+// Training states of one parameter, each of these.
+struct StateBytes {
+    units::Byte weight, gradient, optimizer;
+};
+
+struct States {
+    units::Byte weights, gradients, optimizer;
+    units::Byte all;  // their sum
+};
+
+// What each of `shards` devices holds of the states of `parameters`: all of them, or its share of the optimizer's from stage 1, of the
+// gradients too from 2, of the weights too in 3. Source: as zero's, section 5. Faults: none; `shards` is above 0.
+States states_of(double parameters, const StateBytes& each, uint64_t stage, uint64_t shards);
+
 struct ZeroInput {
     uint64_t parameters = 1;         // P, of the whole model
     units::Byte weight_bytes;        // of one parameter, each of these

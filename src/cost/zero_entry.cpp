@@ -11,43 +11,42 @@ constexpr InputField inputs[] = {
     count_field("parameters", "params", "parameters of the whole model", "7.5e9", "8e9", 1),
     amount_field("weight_bytes", Unit::byte, "weight", "bytes of one weight", "2 byte", "2 byte"),
     amount_field("gradient_bytes", Unit::byte, "grad_bytes", "bytes of one gradient; Megatron keeps 4", "2 byte", "2 byte"),
-    amount_field("optimizer_bytes", Unit::byte, "K", "bytes of the optimizer for one parameter: 12 Adam, 8 SGD with momentum, 4 SGD",
+    amount_field("optimizer_bytes", Unit::byte, "K", "optimizer's bytes of one parameter: Adam 12, SGD with momentum 8, SGD 4",
                  "12 byte", "12 byte"),
-    {"stage", Unit::none, "stage", "what is sharded: 0 nothing, 1 optimizer (P_os), 2 and gradients (P_os+g), 3 and weights (P_os+g+p)",
-     "1", "0", InputKind::count, {0, false, 3}, {}, {}},
+    count_field("stage", "stage", "sharded: 0 nothing, 1 optimizer, 2 and gradients, 3 and weights", "1", "0", 0, 3),
     count_field("data_parallel", "N_d", "data-parallel devices, over which states are sharded", "64", "4", 1),
-    count_field("tensor_parallel", "t", "devices that share every layer; with pipeline_parallel the paper's mp", "1", "1", 1),
+    count_field("tensor_parallel", "t", "devices that share every layer", "1", "1", 1),
     count_field("pipeline_parallel", "p", "devices that share out the layers", "1", "1", 1),
     count_field("devices", "n", "devices in all, to be checked; 0: not checked", "64", "0"),
     amount_field("device_memory", Unit::byte, "device_GB", "memory of one device", "32 GB", "80 GB"),
-    rate_field("link", Unit::byte_per_second, "W", "bandwidth of a device's link in one direction", "300 GB/s", "300 GB/s"),
+    link_field("W"),
     count_field("tokens", "D", "tokens of a step on all devices together", "16384", "16384"),
-    rate_field("rate", Unit::flop_per_second, "C", "peak arithmetic of each device", "312 TFLOP/s", "312 TFLOP/s"),
+    peak_field("C"),
 };
 
 constexpr OutputField outputs[] = {
-    {"held_parameters", Unit::none, "P / (t p)", "parameters that a group of data-parallel devices shares", {}, {}},
-    {"weights", Unit::byte, "", "weights on each device", {}, {}},
-    {"gradients", Unit::byte, "", "gradients on each device", {}, {}},
-    {"optimizer", Unit::byte, "", "optimizer states on each device", {}, {}},
-    {"memory", Unit::byte, "P_os, P_os+g, P_os+g+p", "the three together: held on each device", {}, {}},
-    {"baseline", Unit::byte, "baseline", "the same with nothing sharded", {}, {}},
-    {"bytes_per_parameter", Unit::byte, "", "held on each device for one parameter", {}, {}},
-    {"fits", Unit::none, "", "is memory within device_memory?", "yes no", {}},
-    {"most_parameters", Unit::none, "max_params", "the largest whole model whose states fit", "unbounded", {}},
-    {"volume", Unit::none, "volume_in_params", "parameters that each device sends over those held, for ever more devices", {}, {}},
-    {"volume_ratio", Unit::none, "ratio_to_dp", "over plain data parallelism's", {}, {}},
-    {"sent_parameters", Unit::none, "", "parameters that each device sends, exactly", {}, {}},
-    {"bytes_sent", Unit::byte, "", "what each device sends", {}, {}},
-    {"exchange_time", Unit::second, "", "sending it", {}, {}},
-    {"compute_time", Unit::second, "", "arithmetic of a step, shared by all devices", {}, {}},
-    {"time", Unit::second, "T", "the step, exchange not hidden", {}, {}},
+    output_field("held_parameters", Unit::none, "P / (t p)", "parameters of a data-parallel group"),
+    output_field("weights", Unit::byte, "", "weights on each device"),
+    output_field("gradients", Unit::byte, "", "gradients on each device"),
+    output_field("optimizer", Unit::byte, "", "optimizer states on each device"),
+    output_field("memory", Unit::byte, "P_os, P_os+g, P_os+g+p", "the three together"),
+    output_field("baseline", Unit::byte, "baseline", "the same with nothing sharded"),
+    output_field("bytes_per_parameter", Unit::byte, "", "held on each device for one parameter"),
+    output_field("fits", Unit::none, "", "is memory within device_memory?", yes_no_words),
+    output_field("most_parameters", Unit::none, "max_params", "the largest whole model whose states fit", "unbounded"),
+    output_field("volume", Unit::none, "volume_in_params", "parameters sent over those held, for ever more devices"),
+    output_field("volume_ratio", Unit::none, "ratio_to_dp", "over plain data parallelism's"),
+    output_field("sent_parameters", Unit::none, "", "parameters that each device sends"),
+    output_field("bytes_sent", Unit::byte, "", "what each device sends"),
+    output_field("exchange_time", Unit::second, "", "sending it"),
+    output_field("compute_time", Unit::second, "", "arithmetic of a step, shared by all devices"),
+    output_field("time", Unit::second, "T", "the step, exchange not hidden"),
 };
 
 constexpr std::string_view assumptions[] = {
     "states alone: no activations, buffers or fragmentation",
     "stage 0 all-reduces gradients; 1 and 2 reduce-scatter them and all-gather weights; 3 gathers weights once more",
-    "rings, peak rates, no latency; what tensor and pipeline parallelism exchange or idle is left out",
+    "rings, peak rates, no latency; without tensor and pipeline parallelism's exchanges and bubble",
 };
 
 ZeroInput input_of(const Ledger& ledger) {
@@ -82,11 +81,9 @@ void set_memory(Ledger& ledger, uint64_t stage, const Zero& result) {
     ledger.set("memory", result.memory, "[weights] + [gradients] + [optimizer]");
     ledger.set("baseline", result.baseline, "{held_parameters} × ({weight_bytes} + {gradient_bytes} + {optimizer_bytes})");
     ledger.set("bytes_per_parameter", result.bytes_per_parameter, "{memory} / {held_parameters}");
-    ledger.set_word("fits", result.fits ? "yes" : "no");
-    if (result.most_parameters)
-        ledger.set_count("most_parameters", *result.most_parameters,
-                         "{device_memory} / {bytes_per_parameter} × {tensor_parallel} × {pipeline_parallel}", "device_memory");
-    else ledger.set_word("most_parameters", "unbounded");
+    ledger.set_word("fits", yes_no(result.fits));
+    ledger.set_or("most_parameters", result.most_parameters, "unbounded",
+                  "⌊{device_memory} / {bytes_per_parameter} × {tensor_parallel} × {pipeline_parallel}⌋", "device_memory");
 }
 
 void set_traffic(Ledger& ledger, uint64_t stage, const Zero& result) {
@@ -108,7 +105,7 @@ units::Result<Answer> run_zero(const System& system, std::span<const units::Valu
     Ledger ledger(system, values);
     const ZeroInput input = input_of(ledger);
     const auto result = zero(input);
-    if (!result) return result.fault();
+    if (!result) return result.refusal();
     set_memory(ledger, input.stage, *result);
     set_traffic(ledger, input.stage, *result);
     return ledger.answer();
@@ -116,19 +113,16 @@ units::Result<Answer> run_zero(const System& system, std::span<const units::Valu
 
 }  // namespace
 
-constinit const System zero_entry = {
+constinit const System zero_entry = system_entry(
     "zero",
     "training states sharded over data-parallel devices: what each holds and sends, stage by stage",
     inputs,
     outputs,
-    "memory = parameters / (tensor_parallel × pipeline_parallel) × (weight_bytes + gradient_bytes + optimizer_bytes), the optimizer's "
-    "part divided by data_parallel from stage 1, the gradients' from 2, the weights' in 3; sent_parameters = 2, 2, 2, 3 times "
-    "(N − 1) / N × held_parameters",
+    "memory = P / (t p) × (weight_bytes + gradient_bytes + optimizer_bytes), the optimizer's part over N_d from stage 1, the "
+    "gradients' from 2, the weights' in 3; sent_parameters = 2, 2, 2, 3 times (N_d − 1) / N_d × held_parameters",
     assumptions,
-    "activations (see training_memory), offloading to the host, early ZeRO-1 of DeepSpeed, which all-reduced (3 instead of 2)",
-    "S. Rajbhandari et al., \"ZeRO: memory optimizations toward training trillion parameter models\", arXiv:1910.02054, 2019, sections "
-    "5 and 7, figure 1, table 2",
-    run_zero,
-};
+    "activations (see training_memory), offloading, DeepSpeed's early ZeRO-1, which all-reduced (3 instead of 2)",
+    "S. Rajbhandari et al., ZeRO, arXiv:1910.02054, sections 5 and 7, figure 1, table 2",
+    run_zero);
 
 }  // namespace cost

@@ -68,4 +68,10 @@ std::span<const CodeInfo> all_codes() { return table; }
 
 const CodeInfo& info(Code code) { return table[static_cast<size_t>(code)]; }
 
+Refusal::Refusal(Fault fault) : fault_(new Fault(std::move(fault))) {}
+
+void Refusal::copy(const Refusal& other) { fault_ = new Fault(*other.fault_); }
+
+void Refusal::drop() { delete fault_; }
+
 }  // namespace units

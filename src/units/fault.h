@@ -2,11 +2,11 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <utility>
-#include <variant>
 
 namespace units {
 
@@ -48,19 +48,48 @@ struct Fault {
     std::string hint;
 };
 
+// A fault, or none. Faults are rare and large: they are kept apart, and a refusal is passed on as one pointer.
+class Refusal {
+public:
+    Refusal() = default;
+    Refusal(Fault fault);
+    Refusal(const Refusal& other) {
+        if (other.fault_) copy(other);
+    }
+    Refusal(Refusal&& other) noexcept : fault_(std::exchange(other.fault_, nullptr)) {}
+    Refusal& operator=(Refusal other) noexcept {
+        std::swap(fault_, other.fault_);
+        return *this;
+    }
+    ~Refusal() {
+        if (fault_) drop();
+    }
+    explicit operator bool() const { return fault_ != nullptr; }
+    const Fault& operator*() const { return *fault_; }
+    const Fault* operator->() const { return fault_; }
+
+private:
+    void copy(const Refusal& other);
+    void drop();
+    const Fault* fault_ = nullptr;  // owned
+};
+
 // A value or the fault that prevented it.
 template <class T>
 class Result {
 public:
-    Result(T value) : content_(std::move(value)) {}
-    Result(Fault fault) : content_(std::move(fault)) {}
-    explicit operator bool() const { return std::holds_alternative<T>(content_); }
-    const T& operator*() const { return *std::get_if<T>(&content_); }
-    const T* operator->() const { return std::get_if<T>(&content_); }
-    const Fault& fault() const { return *std::get_if<Fault>(&content_); }
+    Result(T value) : value_(std::move(value)) {}
+    Result(Fault fault) : refusal_(std::move(fault)) {}
+    Result(Refusal refusal) : refusal_(std::move(refusal)) {}  // which is one
+    explicit operator bool() const { return value_.has_value(); }
+    const T& operator*() const { return *value_; }
+    const T* operator->() const { return &*value_; }
+    const Fault& fault() const { return *refusal_; }
+    const Refusal& refusal() const { return refusal_; }
 
 private:
-    std::variant<T, Fault> content_;
+    std::optional<T> value_;
+    Refusal refusal_;
 };
 
 }  // namespace units

@@ -57,7 +57,7 @@ std::string print_quantity(double number, Unit unit, const Scale* scale, int dig
     if (unit == Unit::none) return print_number(number, digits);
     const Decimal decimal = to_decimal(number, digits);
     const Prefix* prefix = scale ? &prefix_of(*scale) : &prefix_below(unit, decimal.exponent);
-    const bool too_small = !decimal.digits.empty() && decimal.exponent < prefix->power_of_ten - 2;
+    const bool too_small = !decimal.digits.empty() && decimal.exponent < prefix->power_of_ten - 1;
     if (too_small) prefix = &prefix_below(unit, decimal.exponent);
     return with_unit(plain(in_prefix(decimal, *prefix)), unit, *prefix);
 }

@@ -46,7 +46,7 @@ struct Scale {
 Scale scale_for(Unit unit, double largest);
 
 // "0.5 ms", "8 MB", "2 GFLOP/s", "0.125 FLOP/byte", "10,000". At most `digits` significant digits, trailing zeros dropped; a
-// plain integer keeps all its digits unless fewer than 6 are asked for. In `scale`, unless the number is below a hundredth of
+// plain integer keeps all its digits unless fewer than 6 are asked for. In `scale`, unless the number is below a tenth of
 // it, which then takes its own prefix. Words are printed as they are, a list by commas,
 // rows in brackets.
 std::string print(const Value& value, const Scale& scale, int digits = 6);

@@ -54,6 +54,41 @@ inEachEngine((engine) => {
     assert.equal(now.notice, null);
   });
 
+  test('a lesson with a system that the shipped lessons do not use brings the engine that knows all', async (t) => {
+    const page = await openPage(t, engine);
+    await ready(page);
+    const asked = () => page.server.log.filter(({ path }) => path.endsWith('engine-all.wasm')).length;
+    await page.at(HOST, async (host) => {
+      await host.load(await (await fetch('lessons/f21.json')).json());
+    });
+    assert.equal(asked(), 0);
+    const steps = await page.at(HOST, async (host) => {
+      const lesson = await (await fetch('lessons/f21.json')).json();
+      const row = { id: 'cache', name: 'a', working: '{bytes_per_token.working}', result: '{bytes_per_token}' };
+      const columns = { name: 'a', working: 'b', result: 'c' };
+      lesson.blocks.push({ kind: 'example', id: 'more', title: 'KV', columns, model: 'kv_cache', inputs: { kv_heads: 8 }, rows: [row] });
+      return host.load(lesson).then(() => host.steps);
+    });
+    assert.equal(steps, 4);
+    assert.equal(asked(), 1);
+    assert.equal((await words(page)).notice, null);
+  });
+
+  test('an element moved into another document goes on there, with its styles', async (t) => {
+    const page = await openPage(t, engine);
+    await ready(page);
+    const moved = await page.at(HOST, async (host) => {
+      host.goTo(3);
+      const frame = document.createElement('iframe');
+      // Firefox puts the frame's empty page in only after a while, in place of a first one.
+      await new Promise((loaded) => { frame.onload = loaded; frame.src = 'about:blank'; document.body.append(frame); });
+      frame.contentDocument.body.append(host);
+      await host.ready;
+      return [host.step, host.shadowRoot.adoptedStyleSheets.length, host.shadowRoot.querySelectorAll('.toolbar, [part~=toolbar]').length];
+    });
+    assert.deepEqual(moved, [3, 1, 1]);
+  });
+
   test('the theme button turns from the system’s colours to light to dark, and the canvas follows', async (t) => {
     const page = await openPage(t, engine);
     await wake(page);

@@ -181,6 +181,29 @@ inEachEngine((engine) => {
     await saysWhy(page, 'missing', /lessons\/none\.json/);
   });
 
+  test('a lesson address that is no address at all is said as it stands', async (t) => {
+    const page = await openPage(t, engine, { path: 'one', replies: { one: bare('lessons/50%.json') } });
+    await saysWhy(page, 'missing', /lessons\/50%\.json/);
+  });
+
+  test('an element without src says that, and asks for nothing', async (t) => {
+    const page = await openPage(t, engine, { path: 'one', replies: { one: bare('') } });
+    await saysWhy(page, 'no-lesson', /src/);
+  });
+
+  test('an object that cannot be JSON is said to be none, and an address object is an address', async (t) => {
+    const page = await openPage(t, engine, { path: 'one', replies: { one: bare('lessons/f21.json') } });
+    await ready(page);
+    const told = await page.at(HOST, (host) => {
+      const round = {};
+      round.round = round;
+      return host.load(round).then(() => null, (error) => error.code);
+    });
+    assert.equal(told, 'not-json');
+    const steps = await page.at(HOST, (host) => host.load(new URL('lessons/f21.json', document.baseURI)).then(() => host.steps));
+    assert.equal(steps, 4);
+  });
+
   test('a page of the server in place of a lesson is a missing lesson, not a syntax error', async (t) => {
     const page = await openPage(t, engine, { path: 'one', replies: { one: bare('lessons/none.json'), 'lessons/none.json': '<h1>Not found</h1>' } });
     await saysWhy(page, 'missing', /lessons\/none\.json/);

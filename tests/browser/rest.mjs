@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inEachEngine } from './lib/engines.mjs';
-import { HOST, distText, f21Element, openPage, pageWith, ready, settled, wake } from './lib/widget.mjs';
+import { HOST, distText, f21Element, frames, openPage, pageWith, ready, settled, wake } from './lib/widget.mjs';
 
 /** Counts every frame and timer that the element's scripts ask for, and those still pending; drivers ask for some of their own. */
 function count() {
@@ -126,6 +126,9 @@ inEachEngine((engine) => {
       await page.until(`figure ${n} live`, (n) => document.querySelectorAll('lesson-player')[n - 1].mode === 'canvas', n);
       const liveOnes = await page.evaluate(() => [...document.querySelectorAll('lesson-player')].filter(({ mode }) => mode === 'canvas').length);
       assert.ok(liveOnes <= 2, `${liveOnes}`);
+      // The others rest in view as well, and leave it to the one that was pressed.
+      await frames(page, 30);
+      assert.equal(await page.evaluate((n) => document.querySelectorAll('lesson-player')[n - 1].mode, n), 'canvas', `figure ${n}`);
     }
   });
 });

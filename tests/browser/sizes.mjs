@@ -27,6 +27,12 @@ test('the engine is under 175 KiB', async (t) => {
   assert.ok(bytes < 175 * KIB, `${bytes} bytes`);
 });
 
+test('the engine with every system is under 210 KiB', async (t) => {
+  const bytes = await brotliBytes('engine-all.wasm', 'engine-all.js');
+  t.diagnostic(`engine-all: ${bytes} bytes`);
+  assert.ok(bytes < 210 * KIB, `${bytes} bytes`);
+});
+
 for (const name of ['index.html', 'index.en.html']) {
   test(`${name} with its script and its style sheet is under 45 KiB`, async (t) => {
     const bytes = await brotliBytes(name, 'lesson-player.js', 'lesson-page.css');
@@ -42,7 +48,7 @@ test('no font is shipped, as a file or inside one', async () => {
 });
 
 test('no text is run as a program', async () => {
-  for (const name of ['lesson-player.js', 'engine.js']) {
+  for (const name of ['lesson-player.js', 'engine.js', 'engine-all.js']) {
     assert.doesNotMatch(await text(name), /(?<![\w$.])(?:eval|Function)\s*\(|set(?:Timeout|Interval)\s*\(\s*["'`]/, name);
   }
 });

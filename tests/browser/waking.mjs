@@ -2,14 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inEachEngine } from './lib/engines.mjs';
-import { HOST, f21Element, openPage, pageWith, ready, settled } from './lib/widget.mjs';
+import { HOST, f21Element, frames, openPage, pageWith, ready, settled } from './lib/widget.mjs';
 
 const FAR = pageWith(`<p style="height:3000px">above</p>${f21Element()}<p style="height:3000px">below</p>`);
 const isLive = () => document.querySelector('lesson-player').mode === 'canvas';
-const frames = (page, count) => page.evaluate((count) => new Promise((resolve) => {
-  const next = () => (count-- ? requestAnimationFrame(next) : resolve(true));
-  next();
-}), count);
 
 inEachEngine((engine) => {
   async function opened(t) {

@@ -45,6 +45,7 @@ test('the description tells inputs, units, formula, limits and source', () => {
 test('--all describes every system as it describes itself', () => {
   const { models } = JSON.parse(lesson('model', '--all', '--json').out);
   for (const described of models) assert.deepEqual(described, JSON.parse(lesson('model', described.model, '--json').out));
+  assert.doesNotMatch(JSON.stringify(models), /null/);
   const { out } = lesson('model', '--all');
   for (const { model } of models) assert.ok(out.includes(lesson('model', model).out), model);
   assert.equal(lesson('model', '--all', 'roofline').status, 2);

@@ -35,6 +35,7 @@ TEST_CASE("batching in the catalogue: lists, means, rows and workings") {
     REQUIRE(answer);
     CHECK(*cost::find(*answer, "finish")->list() == List{7, 1, 5, 6});
     CHECK(*cost::find(*answer, "ttft")->list() == List{1, 1, 4, 6});
+    CHECK(*cost::find(*asked({{"slots", "1"}, {"requests", "[[0,4],[1,1]]"}}), "wait")->list() == List{0, 3});
     CHECK(*cost::find(*answer, "longest_gap")->list() == List{4, 0, 1, 0});
     CHECK(*cost::find(*answer, "tpot")->list() == List{2, 0, 1, 0});
     CHECK(*cost::find(*answer, "worst_gap")->number() == 4);
@@ -85,6 +86,12 @@ TEST_CASE("batching in the catalogue refuses by name, with a hint") {
     require_asked_refused({{"requests", "[[0,1.5]]"}}, "out_of_range", "requests");
     require_asked_refused({{"requests", "[[-1,2]]"}}, "negative", "requests");
     require_asked_refused({{"requests", "[[0,1e300]]"}}, "out_of_range", "requests");
+    CHECK(asked({{"requests", "[[0,1e300]]"}}).fault().message.find("at most 2^53") != std::string::npos);
+    const cost::InputField& policy = *cost::find_input(*cost::find_system("batching"), "policy");
+    CHECK(policy.words.starts_with("continuous"));
+    CHECK(policy.meaning.starts_with("a free slot refilled at once"));
+    require_asked_refused({{"requests", "[[0,30000001]]"}}, "out_of_range", "requests");
+    CHECK(asked({{"requests", "[[0,30000001]]"}}).fault().message.find("3e7") != std::string::npos);
     require_asked_refused({{"prompts", "[1,2,3]"}}, "mesh_mismatch", "prompts");
     require_asked_refused({{"prompts", "[]"}}, "mesh_mismatch", "prompts");
     require_asked_refused({{"prompts", "[1.5]"}}, "out_of_range", "prompts");

@@ -7,6 +7,7 @@
 #include <limits>
 #include <random>
 
+#include "cost/dense_model.h"
 #include "near.h"
 
 using cost::RecomputePolicy;

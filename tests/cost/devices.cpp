@@ -71,6 +71,8 @@ TEST_CASE("a device is told in words and numbers; another name is refused") {
     CHECK(cost::print(*answer, "sparsity") == "dense");
     CHECK(cost::print(*answer, "date") == "2025");
     CHECK(near(*cost::find(*answer, "ridge")->number(), 197e12 / 819e9, 1e-12));
+    CHECK(cost::find_device("tpu_v5p")->note.find("102 GB") != std::string_view::npos);
+    CHECK(cost::find_device("tpu_v6e")->note.find("1,600 to 1,640 GB/s") != std::string_view::npos);
     const cost::Argument unknown[] = {{"device", {units::Unit::none, std::string("a100")}}};
     const auto refused = cost::run(system, unknown);
     REQUIRE_FALSE(refused);

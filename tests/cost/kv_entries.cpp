@@ -128,7 +128,7 @@ TEST_CASE("what has no number is a word") {
     CHECK(word(answer("kv_cache", {{"kv_width", "9216"}, {"query_heads", "72"}}), "gqa_ratio") == "none");
     CHECK(word(answer("kv_cache", {{"sequences", "59"}}), "fits") == "yes");
     CHECK(word(answer("kv_cache", {{"sequences", "60"}}), "fits") == "no");
-    const cost::Answer empty = answer("paging", {{"operations", ""}, {"reservation", "8"}});
+    const cost::Answer empty = answer("paging", {{"operations", "A+1 -A"}, {"reservation", "8"}});
     CHECK(word(empty, "utilisation") == "undefined");
     CHECK(word(empty, "saving") == "undefined");
     CHECK(word(empty, "contiguous_utilisation") == "none");
@@ -156,6 +156,24 @@ TEST_CASE("windows, unequal lengths, latent vectors and ranks enter the totals")
     CHECK(number(answer("kv_cache", {{"query_heads", "32"}}), "gqa_ratio") == 4);
 }
 
+TEST_CASE("weights beyond the memory leave no room, and all else is answered") {
+    const cost::Answer large = answer("kv_cache", {{"layers", "80"}, {"weights", "140 GB"}});
+    CHECK(number(large, "bytes_per_token") == 320 * kib);
+    CHECK(number(large, "cache_room") == 0);
+    CHECK(number(large, "slots") == 0);
+    CHECK(number(large, "chats") == 0);
+    CHECK(word(large, "fits") == "no");
+    CHECK(word(answer("kv_cache", {{"weights", "140 GB"}, {"tokens", "0"}}), "fits") == "no");
+    CHECK(word(answer("kv_cache", {{"weights", "140 GB"}, {"cache_budget", "10 GB"}}), "fits") == "yes");
+    CHECK(word(answer("kv_cache", {{"weights", "80 GB"}}), "fits") == "no");
+}
+
+TEST_CASE("a window bounds the cache of every step") {
+    const cost::Answer window = answer("kv_cache", {{"window", "5"}});
+    CHECK(cost::find_system("kv_cache")->formula.find("for n = 0 p and 0") != std::string_view::npos);
+    CHECK(list(window, "cache_by_step") == List{4 * 128 * kib, 5 * 128 * kib, 5 * 128 * kib, 5 * 128 * kib});
+}
+
 TEST_CASE("what the systems of the KV cache refuse") {
     check_refused("kv_cache", {{"kv_heads", "0"}}, "out_of_range", "kv_heads");
     check_refused("kv_cache", {{"layers", "0"}}, "out_of_range", "layers");
@@ -164,7 +182,6 @@ TEST_CASE("what the systems of the KV cache refuse") {
     check_refused("kv_cache", {{"bytes_per_value", "0"}}, "zero_rate", "bytes_per_value");
     check_refused("kv_cache", {{"tensor_parallel", "0"}}, "out_of_range", "tensor_parallel");
     check_refused("kv_cache", {{"query_heads", "30"}}, "not_divisible", "query_heads");
-    check_refused("kv_cache", {{"weights", "140 GB"}}, "out_of_range", "weights");
     check_refused("kv_cache", {{"lengths", "[1.5]"}}, "out_of_range", "lengths");
     check_refused("kv_cache", {{"lengths", "[-1]"}}, "negative", "lengths");
     check_refused("kv_cache", {{"lengths", "[1e17]"}}, "overflow", "lengths");
@@ -176,6 +193,8 @@ TEST_CASE("what the systems of the KV cache refuse") {
     check_refused("paging", {{"pool_blocks", "62"}}, "out_of_blocks", "pool_blocks");
     check_refused("paging", {{"free_order", "[1, 1]"}}, "out_of_range", "free_order");
     check_refused("paging", {{"free_order", "[0.5]"}}, "out_of_range", "free_order");
+    for (const std::string_view blank : {"", " \n"}) check_refused("paging", {{"operations", blank}}, "out_of_range", "operations");
+    CHECK(run("paging", {{"operations", ""}}).fault().hint == "none, or operations such as A+7 A>B B+1");
     check_refused("paging", {{"operations", "A+1 B"}}, "number_malformed", "operations");
     check_refused("paging", {{"operations", "A+1 B>C"}}, "out_of_range", "operations");
     check_refused("paging", {{"cached_full_blocks", "63"}}, "out_of_range", "cached_full_blocks");

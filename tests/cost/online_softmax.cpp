@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "cost/catalogue.h"
 #include "cost/online_softmax.h"
 #include "near.h"
 
@@ -199,4 +200,14 @@ TEST_CASE("the running softmax refuses what is no row, by name") {
     check_refusal(online_softmax(row, row, Blocks{1, UINT64_MAX}), "out_of_range", "blocks");
     check_refusal(online_softmax(row, row, Blocks{5, UINT64_MAX}), "out_of_range", "blocks");  // 4 in 64 bits, wrapped around
     check_refusal(online_softmax(Numbers{1, 1}, Numbers{1.7e308, 1.7e308}, 2), "overflow", "values");
+}
+
+TEST_CASE("without values the catalogue averages the scores themselves") {
+    const cost::System& system = *cost::find_system("online_softmax");
+    const Numbers row = {3, 1, 2};
+    const cost::Argument arguments[] = {{"scores", {units::Unit::none, row}}, {"block", {units::Unit::none, 1.0}}};
+    const auto answer = cost::run(system, arguments);
+    REQUIRE(answer);
+    CHECK(near(*cost::find(*answer, "output")->number(), reference(row, row), 1e-12));
+    CHECK(*cost::find(*answer, "blocks_run")->number() == 3);
 }

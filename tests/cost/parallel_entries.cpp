@@ -76,7 +76,7 @@ TEST_CASE("a collective tells whether its time was reckoned or measured") {
     CHECK(worked("collective", {{"bytes", "8 GB"}, {"ranks", "8"}, {"measured_algbw", "80 GB/s"}}, "time") ==
           "8e9 byte / 8e10 byte/s = 100 ms");
     CHECK(worked("collective", {{"bytes", "8 GB"}, {"measured_time", "100 ms"}}, "time") == "100 ms");
-    CHECK(worked("collective", {{"op", "all_gather"}, {"latency", "5 µs"}}, "latency_time") == "3 × 5e-6 s = 0.015 ms");
+    CHECK(worked("collective", {{"op", "all_gather"}, {"latency", "5 µs"}}, "latency_time") == "3 × 5e-6 s = 15 µs");
     CHECK(worked("collective", {{"op", "broadcast"}}, "factor") == "1");
     CHECK(words_of(*run("collective", {{"ranks", "1"}})) == "algbw undefined; busbw undefined; ");
     CHECK(refusal("collective", {{"op", "gather"}}) == "out_of_range op");
@@ -118,6 +118,11 @@ TEST_CASE("the pipeline's bubble names what it is a fraction of, and its timelin
     CHECK(worked("pipeline", {{"chunks", "2"}}, "total_time") == "24 s + 4.5 s = 28.5 s");
     CHECK(worked("pipeline", {{"schedule", "gpipe"}}, "in_flight") == "8");
     CHECK(refusal("pipeline", {{"schedule", "gpipe"}, {"chunks", "2"}}) == "out_of_range chunks");
+    CHECK(refusal("pipeline", {{"schedule", "interleaved"}}) == "out_of_range chunks");
+    CHECK(run("pipeline", {{"schedule", "interleaved"}}).fault().hint == "2 or more");
+    CHECK(worked("pipeline", {{"stages", "1"}}, "passes") == "2 × (1 − 1) × 8 × 1 = 0");
+    CHECK(worked("pipeline", {{"stages", "2"}, {"chunks", "2"}}, "passes") == "8 × (2 × 2 − 1) = 24");
+    CHECK(worked("pipeline", {}, "passes") == "2 × 8 × 1 = 16");
     CHECK(refusal("pipeline", {{"stage_times", "[1 s, 2 s]"}}) == "out_of_range stage_times");
 }
 
@@ -128,8 +133,33 @@ TEST_CASE("ZeRO shows which part a stage divides") {
     CHECK(words_of(*run("zero", {})) == "fits no; ");
     CHECK(words_of(*run("zero", {{"weight_bytes", "0 byte"}, {"gradient_bytes", "0 byte"}, {"optimizer_bytes", "0 byte"}})) ==
           "fits yes; most_parameters unbounded; ");
+    CHECK(worked("zero", {{"optimizer_bytes", "3 byte"}}, "most_parameters") == "⌊8e10 byte / 7 byte × 1 × 1⌋ = 11,428,571,428");
     CHECK(refusal("zero", {{"devices", "8"}}) == "mesh_mismatch devices");
     CHECK(refusal("zero", {{"stage", "4"}}) == "out_of_range stage");
+}
+
+TEST_CASE("symbols of limits hold for elements of any width") {
+    const auto symbol = [](std::string_view system, std::string_view name) {
+        for (const cost::OutputField& field : cost::find_system(system)->outputs)
+            if (field.name == name) return std::string(field.symbol);
+        return std::string();
+    };
+    CHECK(symbol("tensor_parallel", "usable_below") == "2FW / (bytes_per_elem C)");
+    CHECK(symbol("data_parallel", "hides_from_limit") == "grad_bytes C / (2W)");
+    CHECK(symbol("pipeline", "passes").empty());  // 2 m v of inner stages only
+    const std::string_view pipeline = cost::find_system("pipeline")->formula;
+    CHECK(pipeline.find("of 2 stages m (2 v − 1), of 1 none") != std::string_view::npos);
+    CHECK(pipeline.find("over t with scatter_gather") != std::string_view::npos);
+    CHECK(cost::find_system("tensor_parallel")->formula.find("2 F W / (bytes_per_elem C)") != std::string_view::npos);
+    CHECK(symbol("attention", "head_score_bytes") == "N² bytes_per_elem");
+    CHECK(worked("tensor_parallel", {{"element_bytes", "1 byte"}}, "usable_below") ==
+          "2 / 1 byte × 4 × 4,096 × 3e11 byte/s / 3.12e14 FLOP/s = 31.5077");
+}
+
+TEST_CASE("one device hides nothing: its working gives 0 too") {
+    const Settings one = {{"flops", "1 FLOP"}, {"bytes", "0 byte"},          {"rate", "1 FLOP/s"}, {"bandwidth", "1 byte/s"},
+                          {"devices", "1"},    {"exchange_bytes", "1 byte"}, {"link", "1 byte/s"}, {"overlap", "1"}};
+    CHECK(worked("break_even", one, "pays_below") == "0 s");
 }
 
 TEST_CASE("break-even says where a best number of devices is, and where there is none") {

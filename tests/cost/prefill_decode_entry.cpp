@@ -43,7 +43,7 @@ TEST_CASE("the model's size comes from what is given: parameters, bytes, or the 
     const cost::Answer both = asked({{"weight_bytes", "13 GB"}, {"parameters", "8e9"}, {"kv_bytes_per_sequence", "0 B"}});
     CHECK(*cost::find(both, "model_parameters")->number() == 8e9);
     CHECK(*cost::find(both, "model_bytes")->number() == 13e9);
-    CHECK(cost::print(both, "most_tokens_per_second") == "unbounded");
+    CHECK(near(*cost::find(both, "most_tokens_per_second")->number(), 312e12 / 16e9, 1e-12));
     CHECK(cost::print_worked(both, "weights_only_time") == "1.3e10 byte / (1 × 2.039e12 byte/s) = 6.37567 ms");
 }
 
@@ -56,11 +56,42 @@ TEST_CASE("a tied embedding is read whole, and logits of all positions cost as m
 }
 
 TEST_CASE("the working of a prefill adds up to its numbers") {
-    const cost::Answer answer = asked({{"parameters", "8e9"}});
+    const cost::Answer answer = asked({});
     const double layers = 32.0 * 4096 * (2 * 128 * (32 + 8) + 3 * 14336);
     CHECK(*cost::find(answer, "linear_flops")->number() == 2 * 512 * layers);
     CHECK(cost::find_named(answer, "linear_flops")->working == "2 × 1 × 512 × 32 × 4,096 × (2 × 128 × (32 + 8) + 3 × 14,336)");
     CHECK(*cost::find(answer, "shape_parameters")->number() == layers + 2 * 128256.0 * 4096);
+}
+
+TEST_CASE("a prefill takes the parameters that decoding takes, logits among them") {
+    const cost::Answer large = asked({{"parameters", "70e9"}, {"prompt", "8192"}});
+    const auto number = [&](std::string_view name) { return *cost::find(large, name)->number(); };
+    CHECK(number("linear_flops") == 2 * 70e9 * 8192);
+    CHECK(number("prefill_flop") == number("linear_flops") + number("attention_flops"));
+    CHECK(number("logit_flops") > 0);
+    CHECK(near(number("prefill_time"), number("prefill_flop") / 312e12, 1e-12));
+    CHECK(cost::find_named(large, "linear_flops")->working == "2 × 1 × 8,192 × 70,000,000,000");
+    CHECK(*cost::find(asked({{"weight_bytes", "13 GB"}}), "linear_flops")->number() == 2 * 6.5e9 * 512);
+}
+
+TEST_CASE("the batch from which arithmetic limits follows the bytes that a parameter takes") {
+    const cost::Answer four = asked({{"parameters", "8e9"}, {"weight_bytes", "4 GB"}});
+    const cost::Answer half = asked({{"bytes_per_parameter", "0.5"}});
+    CHECK(near(*cost::find(four, "critical_batch")->number(), 38.25, 1e-3));
+    for (const std::string_view name : {"critical_batch", "crossing_batch", "layer_intensity"})
+        CHECK(*cost::find(four, name)->number() == *cost::find(half, name)->number());
+    CHECK(cost::find_named(four, "critical_batch")->working.find("4e9 byte / 8,000,000,000") != std::string::npos);
+}
+
+TEST_CASE("ever larger batches approach the limit of the step, and what limits the step is not what limits its layers") {
+    const cost::Answer eight = asked({{"parameters", "8e9"}});
+    CHECK(near(*cost::find(eight, "most_tokens_per_second")->number(), 1730.45, 1e-5));
+    const cost::Answer many = asked({{"parameters", "8e9"}, {"batch", "1e9"}});
+    CHECK(near(*cost::find(many, "tokens_per_second")->number(), 1730.45, 1e-5));
+    CHECK(cost::print(many, "limiter") == "compute");
+    CHECK(cost::print(many, "step_limiter") == "memory");
+    CHECK(cost::print(eight, "step_limiter") == "memory");
+    CHECK(cost::print(asked({{"batch", "1e9"}, {"kv_bytes_per_sequence", "1 B"}}), "step_limiter") == "compute");
 }
 
 TEST_CASE("prefill and decode in the catalogue refuse by name, with a hint") {

@@ -211,3 +211,12 @@ TEST_CASE("formats, batches and rates that are none are refused by name") {
     check_refused([](Input& i) { i.format.bits = huge; }, units::Code::overflow, "bits");
     check_refused([](Input& i) { i.baseline_bits = huge; }, units::Code::overflow, "baseline_bits");
 }
+
+TEST_CASE("the catalogue tells tokens a second, of the whole batch") {
+    const cost::System& system = *cost::find_system("quantisation");
+    const cost::Argument batch[] = {{"batch", {units::Unit::none, 8.0}}};
+    const auto answer = cost::run(system, batch);
+    REQUIRE(answer);
+    CHECK(near(*cost::find(*answer, "tokens_per_second")->number(), 8 / (4e9 / 2.039e12), 1e-12));
+    CHECK(system.formula.find("kv_values kv_bits") != std::string_view::npos);
+}

@@ -230,6 +230,18 @@ TEST_CASE("the catalogue takes PaLM's throughput as a rate, and refuses one that
     REQUIRE_FALSE(refused);
     CHECK(refused.fault().code == units::Code::out_of_range);
     CHECK(refused.fault().subject == "measured_rate");
+    CHECK(refused.fault().message.starts_with("measured_rate, "));
+    CHECK(refused.fault().message.find("above the bound") != std::string::npos);
+    palm.back().value.content = 1e-320;
+    const auto endless = cost::run(system, palm);
+    REQUIRE_FALSE(endless);
+    CHECK(endless.fault().subject == "measured_rate");
+    palm.back().value.content = 238300.0;
+    palm.push_back({"measured_time", {units::Unit::second, 1.0}});
+    const auto both = cost::run(system, palm);
+    REQUIRE_FALSE(both);
+    CHECK(both.fault().code == units::Code::out_of_range);
+    CHECK(both.fault().subject == "measured_rate");
 }
 
 TEST_CASE("recomputed work has its working, whatever is counted") {

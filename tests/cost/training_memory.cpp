@@ -221,7 +221,7 @@ TEST_CASE("shapes and meshes that do not fit are refused by name") {
                   units::Code::not_divisible, "sequence");
     check_refused([](Input& i) { i.pipeline = 3; }, units::Code::not_divisible, "layers");
     check_refused([](Input& i) { i.pipeline = 8, i.interleaving = 3; }, units::Code::not_divisible, "layers");
-    check_refused([](Input& i) { i.pipeline = i.interleaving = uint64_t{1} << 40; }, units::Code::not_divisible, "layers");
+    check_refused([](Input& i) { i.pipeline = i.interleaving = uint64_t{1} << 40; }, units::Code::overflow, "pipeline");
     check_refused([](Input& i) { i.checkpoint_every = 0; }, units::Code::out_of_range, "checkpoint_every");
     check_refused([](Input& i) { i.policy = RecomputePolicy::full, i.pipeline = 8, i.checkpoint_every = 5; },
                   units::Code::out_of_range, "checkpoint_every");

@@ -85,13 +85,13 @@ TEST_CASE("a scale fits the largest number, with a mantissa from 1 to below 1000
     CHECK(units::scale_for(Unit::none, 1e9).factor == 1);
 }
 
-TEST_CASE("one scale is kept, but for numbers below a hundredth of it") {
+TEST_CASE("one scale is kept, but for numbers below a tenth of it") {
     const units::Scale ms = units::scale_for(Unit::second, 0.008), us = units::scale_for(Unit::second, 0.0008);
     CHECK(units::print(amount(Unit::second, 0.0005), ms) == "0.5 ms");
     CHECK(units::print(amount(Unit::second, 0.00001), us) == "10 µs");
     CHECK(units::print(amount(Unit::second, 0.0), ms) == "0 ms");
-    CHECK(units::print(amount(Unit::second, 0.00001), ms) == "0.01 ms");
-    CHECK(units::print(amount(Unit::second, 0.0000099), ms) == "9.9 µs");
+    CHECK(units::print(amount(Unit::second, 0.0001), ms) == "0.1 ms");
+    CHECK(units::print(amount(Unit::second, 0.000099), ms) == "99 µs");
     CHECK(units::print(amount(Unit::second, 2.0), ms) == "2,000 ms");
     CHECK(units::print_number(0.0005, ms) == "0.5");
     CHECK(units::print_number(0.000001, ms) == "0.001");

@@ -58,9 +58,10 @@ Json words(std::string_view spaced) {
     return list;
 }
 
-// The ends that there are: an open range has no "most".
+// The ends that there are: an open range has no "most", one of any number no "least" either.
 Json range_json(const cost::Range& range) {
-    Json json = {{"least", number(range.least)}, {"above_least", range.above_least}};
+    Json json = {{"above_least", range.above_least}};
+    if (std::isfinite(range.least)) json["least"] = number(range.least);
     if (std::isfinite(range.most)) json["most"] = number(range.most);
     return json;
 }

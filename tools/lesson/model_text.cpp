@@ -14,22 +14,43 @@ size_t width(std::string_view text) {
 
 using Row = std::vector<std::string>;
 
+constexpr size_t widest_padded = 40;  // a longer cell, such as a list, stands out of its column
+constexpr size_t line_width = 100;
+
 // All columns but the last are padded to their widest cell.
 std::string columns(const std::vector<Row>& rows) {
     std::vector<size_t> widest;
     for (const Row& row : rows)
         for (size_t i = 0; i < row.size(); ++i) {
             if (i == widest.size()) widest.push_back(0);
-            widest[i] = std::max(widest[i], width(row[i]));
+            if (width(row[i]) <= widest_padded) widest[i] = std::max(widest[i], width(row[i]));
         }
     std::string text;
     for (const Row& row : rows) {
         std::string line = "  ";
-        for (size_t i = 0; i < row.size(); ++i) line += row[i] + std::string(widest[i] + 2 - width(row[i]), ' ');
+        for (size_t i = 0; i < row.size(); ++i) line += row[i] + std::string(std::max(widest[i], width(row[i])) + 2 - width(row[i]), ' ');
         line.erase(line.find_last_not_of(' ') + 1);
         text += line + "\n";
     }
     return text;
+}
+
+// Words in lines of line_width at the most, each begun with `indent`.
+std::string paragraph(std::string_view words, std::string_view indent) {
+    std::string text, line(indent);
+    while (!words.empty()) {
+        const std::string_view word = words.substr(0, words.find(' '));
+        words.remove_prefix(std::min(word.size() + 1, words.size()));
+        const bool first = line.size() == indent.size();
+        if (!first && width(line) + 1 + width(word) > line_width) {
+            text += line + "\n";
+            line = indent;
+        } else if (!first) {
+            line += ' ';
+        }
+        line += word;
+    }
+    return text + line + "\n";
 }
 
 std::string join(std::initializer_list<std::string_view> parts) {
@@ -51,17 +72,33 @@ std::string forms(const cost::OutputField& field) {
     return text;
 }
 
-std::string answer_text(const cost::Answer& answer) {
+// A list of rows as a table of its own, under the names of its columns.
+std::string table_text(const cost::System& system, const cost::NamedValue& named) {
+    std::vector<Row> rows;
+    for (const cost::OutputField& field : system.outputs)
+        if (field.name == named.name) rows.emplace_back(field.columns.begin(), field.columns.end());
+    const std::vector<double>& numbers = *named.value.list();
+    for (size_t i = 0; i < numbers.size(); ++i) {
+        if (i % named.value.columns == 0) rows.emplace_back();
+        rows.back().push_back(units::print({named.value.unit, numbers[i]}));
+    }
+    return std::string(named.name) + "\n" + columns(rows);
+}
+
+std::string answer_text(const cost::System& system, const cost::Answer& answer) {
     std::vector<Row> inputs, outputs;
     for (const auto& named : answer.inputs) inputs.push_back({std::string(named.name), cost::print(answer, named.name)});
-    for (const auto& named : answer.outputs)
-        outputs.push_back({std::string(named.name), cost::print(answer, named.name), named.working.empty() ? "" : "= " + named.working});
-    return "inputs\n" + columns(inputs) + "outputs\n" + columns(outputs);
+    std::string tables;
+    for (const auto& named : answer.outputs) {
+        if (named.value.columns) tables += table_text(system, named);
+        else outputs.push_back({std::string(named.name), cost::print(answer, named.name), named.working.empty() ? "" : "= " + named.working});
+    }
+    return "inputs\n" + columns(inputs) + "outputs\n" + columns(outputs) + tables;
 }
 
 std::string assumptions_text(const cost::System& system) {
     std::string text = "assumptions\n";
-    for (const std::string_view assumption : system.assumptions) text += join({"  ", assumption, "\n"});
+    for (const std::string_view assumption : system.assumptions) text += paragraph(assumption, "  ");
     return text;
 }
 
@@ -81,8 +118,9 @@ std::string description_text(const cost::System& system) {
     for (const auto& field : system.outputs)
         outputs.push_back({std::string(field.name), std::string(field.symbol), std::string(units::symbol(field.unit)),
                            std::string(field.meaning), forms(field)});
-    return join({system.name, ": ", system.summary, "\ninputs\n", columns(inputs), "outputs\n", columns(outputs), "formula\n  ",
-                 system.formula, "\n", assumptions_text(system), "not for\n  ", system.not_for, "\nsource\n  ", system.source, "\n"});
+    return join({system.name, ": ", system.summary, "\ninputs\n", columns(inputs), "outputs\n", columns(outputs), "formula\n",
+                 paragraph(system.formula, "  "), assumptions_text(system), "not for\n", paragraph(system.not_for, "  "), "source\n",
+                 paragraph(system.source, "  ")});
 }
 
 std::string descriptions_text() {
@@ -93,7 +131,7 @@ std::string descriptions_text() {
 
 std::string answers_text(const cost::System& system, std::span<const cost::Answer> answers) {
     std::string text = join({system.name, "\n"});
-    for (const cost::Answer& answer : answers) text += answer_text(answer);
+    for (const cost::Answer& answer : answers) text += join({&answer == answers.data() ? "" : "\n", answer_text(system, answer)});
     return text + assumptions_text(system);
 }
 

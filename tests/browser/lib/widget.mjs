@@ -24,7 +24,7 @@ export async function openPage(t, engine, { path: asked = 'index.html', headers,
     const home = server.url();
     const ours = (url) => url.startsWith(home) || /^(blob|data|about|chrome|moz-extension):/.test(url) || url.endsWith('/favicon.ico');
     assert.deepEqual(page.requests.filter((url) => !ours(url)), [], 'requests to elsewhere');
-    const outside = server.log.filter(({ path: at }) => !at.startsWith(UNDER) && at !== '/favicon.ico');
+    const outside = server.log.filter(({ path: at }) => ![UNDER, encodeURI(UNDER)].some((folder) => at.startsWith(folder)) && at !== '/favicon.ico');
     assert.deepEqual(outside, [], 'requests outside the folder');
     assert.deepEqual(page.errors.filter((text) => !expected?.test(text)), [], 'uncaught errors');
   });
@@ -107,3 +107,9 @@ export function pageWith(body, head = '') {
   return `<!DOCTYPE html><html lang="zh-Hans"><head><meta charset="utf-8"><title>the page's own title</title>
 <link rel="stylesheet" href="lesson-page.css">${head}<script type="module" src="lesson-player.js"></script></head><body>${body}</body></html>`;
 }
+
+/** Lets frames of the browser go by, in which a resting figure would act. */
+export const frames = (page, count) => page.evaluate((count) => new Promise((resolve) => {
+  const next = () => (count-- ? requestAnimationFrame(next) : resolve(true));
+  next();
+}), count);
