@@ -4,7 +4,8 @@
 add_compile_options(-ffp-contract=off)
 
 if(LESSON_PLAYER_SANITIZE)
-  add_compile_options(-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  # Instrumented code makes GCC see values that may be uninitialized where none are.
+  add_compile_options(-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer -Wno-maybe-uninitialized)
   add_link_options(-fsanitize=address,undefined)
 endif()
 
