@@ -6,7 +6,7 @@
 namespace {
 
 std::vector<frame::Frame> frames(bool english = false) {
-    for (const frame::Reel& reel : support::reels(support::load("lessons/f21", english)))
+    for (const frame::Reel& reel : support::reels(support::load("tests/lessons/growth", english)))
         if (reel.id == "growth") return reel.frames;
     return {};
 }
@@ -65,7 +65,7 @@ TEST_CASE("of a whole model one part grows four times, the rest twice, and the w
 }
 
 TEST_CASE("the table of growth leaves a whole model's columns empty where cells are drawn") {
-    for (const frame::Reel& reel : support::reels(support::load("lessons/f21", true))) {
+    for (const frame::Reel& reel : support::reels(support::load("tests/lessons/growth", true))) {
         if (reel.id != "growth") continue;
         CHECK(reel.table.columns == std::vector<std::string>{"Step", "What changed from the baseline", "Tokens T", "Pairs", "Attention", "Whole model"});
         REQUIRE(reel.table.rows.size() == 4);
