@@ -80,13 +80,16 @@ inEachEngine((engine) => {
     const moved = await page.at(HOST, async (host) => {
       host.goTo(3);
       const frame = document.createElement('iframe');
-      // Firefox puts the frame's empty page in only after a while, in place of a first one.
-      await new Promise((loaded) => { frame.onload = loaded; frame.src = 'about:blank'; document.body.append(frame); });
+      // A page of its own: Firefox puts an empty frame's page in only after a while, in place of a first one.
+      await new Promise((loaded) => { frame.onload = loaded; frame.srcdoc = '<!DOCTYPE html><title>frame</title>'; document.body.append(frame); });
       frame.contentDocument.body.append(host);
+      // Firefox 140 gives a moved element the other page's plain class: what stays is the static twin.
+      if (host.step === undefined) return { twin: host.querySelector('[data-lp=twin] svg') !== null, height: host.getBoundingClientRect().height };
       await host.ready;
-      return [host.step, host.shadowRoot.adoptedStyleSheets.length, host.shadowRoot.querySelectorAll('.toolbar, [part~=toolbar]').length];
+      return [host.step, host.shadowRoot.adoptedStyleSheets.length, host.shadowRoot.querySelectorAll('[part~=toolbar]').length];
     });
-    assert.deepEqual(moved, [3, 1, 1]);
+    if (Array.isArray(moved)) assert.deepEqual(moved, [3, 1, 1]);
+    else assert.ok(engine.name === 'firefox' && moved.twin && moved.height > 100, JSON.stringify(moved));
   });
 
   test('the theme button turns from the system’s colours to light to dark, and the canvas follows', async (t) => {

@@ -6,33 +6,9 @@
 #include <string_view>
 #include <vector>
 
-#include "cost/catalogue.h"
+#include "asked.h"
 
 namespace {
-
-struct Setting {
-    std::string_view name, text;
-};
-
-units::Result<cost::Answer> by_name(std::string_view name, std::initializer_list<Setting> settings) {
-    const cost::System* system = cost::find_system(name);
-    REQUIRE(system);
-    std::vector<cost::Argument> list;
-    for (const Setting& setting : settings) {
-        const cost::InputField* field = cost::find_input(*system, setting.name);
-        REQUIRE(field);
-        const auto value = cost::read_input(*field, setting.text);
-        REQUIRE(value);
-        list.push_back({setting.name, *value});
-    }
-    return cost::run(*system, list);
-}
-
-cost::Answer answer(std::string_view name, std::initializer_list<Setting> settings) {
-    const auto result = by_name(name, settings);
-    REQUIRE(result);
-    return *result;
-}
 
 std::string formula(const cost::Answer& answer, std::string_view name) {
     return cost::find_named(answer, name)->working + " = " + cost::print(answer, name);
@@ -43,49 +19,49 @@ std::string_view code(const units::Fault& fault) { return units::info(fault.code
 }  // namespace
 
 TEST_CASE("workings of the three accounts name the bytes that were put in") {
-    const cost::Answer result = answer("flop_count", {{"inner", "4"}, {"columns", "4"}, {"bytes_per_weight", "1 byte"}});
+    const cost::Answer result = answered("flop_count", {{"inner", "4"}, {"columns", "4"}, {"bytes_per_weight", "1 byte"}});
     CHECK(formula(result, "flops") == "2 × 16 = 32 FLOP");
     CHECK(formula(result, "exact_operations") == "1 × 4 × (2 × 4 − 1) = 28");
     CHECK(formula(result, "stored_bytes") == "4 × 4 × 1 byte = 16 byte");
     CHECK(formula(result, "input_bytes") == "1 × 4 × 2 byte = 8 byte");
     CHECK(formula(result, "moved_bytes") == "16 byte + 8 byte + 8 byte = 32 byte");
-    const cost::Answer nothing = answer("flop_count", {{"rows", "0"}, {"inner", "0"}});
+    const cost::Answer nothing = answered("flop_count", {{"rows", "0"}, {"inner", "0"}});
     CHECK(cost::print(nothing, "intensity") == "undefined");
     CHECK(cost::print(nothing, "intensity_limit") == "0 FLOP/byte");
-    CHECK(formula(answer("flop_count", {{"inner", "1024"}}), "intensity_limit") ==
+    CHECK(formula(answered("flop_count", {{"inner", "1024"}}), "intensity_limit") ==
           "2 × 1 × 1 / (1 × 2 byte + 1 × 2 byte) = 0.5 FLOP/byte");
 }
 
 TEST_CASE("workings of growth put in what the shape gives and what the width decides") {
-    const cost::Answer plain = answer("growth", {{"tokens", "1024"}, {"width", "768"}});
+    const cost::Answer plain = answered("growth", {{"tokens", "1024"}, {"width", "768"}});
     CHECK(cost::find_named(plain, "score_flops")->working == "2 × 1,024 × 1,024 × 768");
     CHECK(cost::find_named(plain, "qkv_flops")->working == "2 × 1,024 × 768 × (768 + 2 × 768)");
     CHECK(cost::find_named(plain, "output_projection_flops")->working == "2 × 1,024 × 768 × 768");
     CHECK(cost::find_named(plain, "ffn_flops")->working == "2 × 1,024 × 768 × 4 × 768 × 3");
-    const cost::Answer grouped = answer(
+    const cost::Answer grouped = answered(
         "growth", {{"tokens", "8"}, {"causal", "1"}, {"batch", "2"}, {"kv_heads", "8"}, {"head_dim", "128"}, {"parameters", "8e9"}});
     CHECK(cost::find_named(grouped, "score_flops")->working == "2 × 8 × 8 × 32 × 128");
     CHECK(cost::find_named(grouped, "qkv_flops")->working == "2 × 2 × 8 × 4,096 × (32 × 128 + 2 × 8 × 128)");
     CHECK(cost::find_named(grouped, "rest_flops")->working == "2 × 8,000,000,000 × 2 × 8");
     CHECK(cost::print(grouped, "pairs_share") == "0.5625");
-    CHECK(cost::print(answer("growth", {{"tokens", "0"}}), "doubled_ratio") == "undefined");
-    CHECK(cost::print(answer("growth", {{"parameters", "8e9"}}), "equals_rest", 5) == "30,518");
-    CHECK(cost::print(answer("growth", {{"parameters", "8e9"}, {"causal", "1"}}), "equals_rest", 5) == "61,035");
+    CHECK(cost::print(answered("growth", {{"tokens", "0"}}), "doubled_ratio") == "undefined");
+    CHECK(cost::print(answered("growth", {{"parameters", "8e9"}}), "equals_rest", 5) == "30,518");
+    CHECK(cost::print(answered("growth", {{"parameters", "8e9"}, {"causal", "1"}}), "equals_rest", 5) == "61,035");
 }
 
 TEST_CASE("workings of attention, with heads of their own and with groups that share keys") {
-    const cost::Answer own = answer("attention", {});
+    const cost::Answer own = answered("attention", {});
     CHECK(formula(own, "flash2_head_values") == "2 × 2,048 × 128 + 2,048 + 16 × 2 × 2,048 × 128 = 8,914,944");
     CHECK(cost::find_named(own, "flash2_head_bytes")->working == "8,914,944 × 2 byte");
     CHECK(cost::print(own, "achieved_fraction") == "none");
-    const cost::Answer grouped = answer("attention", {{"kv_heads", "8"}});
+    const cost::Answer grouped = answered("attention", {{"kv_heads", "8"}});
     CHECK(cost::find_named(grouped, "flash2_bytes")->working ==
           "1 × (32 × (2 × 2,048 × 128 + 2,048) + 8 × 16 × 2 × 2,048 × 128) × 2 byte");
-    CHECK(cost::print(answer("attention", {{"tokens", "0"}}), "flash2_ratio") == "undefined");
+    CHECK(cost::print(answered("attention", {{"tokens", "0"}}), "flash2_ratio") == "undefined");
 }
 
 TEST_CASE("the running softmax by name: steps as rows, a mask, and lists that do not fit") {
-    const auto run = [](std::initializer_list<Setting> settings) { return by_name("online_softmax", settings); };
+    const auto run = [](Settings settings) { return asked("online_softmax", settings); };
     const auto whole = run({});
     REQUIRE(whole);
     CHECK(cost::find(*whole, "steps")->columns == 7);

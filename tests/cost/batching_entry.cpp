@@ -6,36 +6,16 @@
 #include <utility>
 #include <vector>
 
-#include "cost/catalogue.h"
+#include "asked.h"
 
 using List = std::vector<double>;
 
-namespace {
-
-units::Result<cost::Answer> asked(std::initializer_list<std::pair<std::string_view, std::string_view>> settings) {
-    const cost::System& system = *cost::find_system("batching");
-    std::vector<cost::Argument> arguments;
-    for (const auto& [name, text] : settings) arguments.push_back({name, *cost::read_input(*cost::find_input(system, name), text)});
-    return cost::run(system, arguments);
-}
-
-void require_asked_refused(std::initializer_list<std::pair<std::string_view, std::string_view>> settings, std::string_view code,
-                           std::string_view input) {
-    const auto answer = asked(settings);
-    REQUIRE_FALSE(answer);
-    CHECK(units::info(answer.fault().code).name == code);
-    CHECK(answer.fault().subject == input);
-    CHECK_FALSE(answer.fault().hint.empty());
-}
-
-}  // namespace
-
 TEST_CASE("batching in the catalogue: lists, means, rows and workings") {
-    const auto answer = asked({{"policy", "continuous"}, {"prompts", "[4,4,459,4]"}, {"token_budget", "153"}});
+    const auto answer = asked("batching", {{"policy", "continuous"}, {"prompts", "[4,4,459,4]"}, {"token_budget", "153"}});
     REQUIRE(answer);
     CHECK(*cost::find(*answer, "finish")->list() == List{7, 1, 5, 6});
     CHECK(*cost::find(*answer, "ttft")->list() == List{1, 1, 4, 6});
-    CHECK(*cost::find(*asked({{"slots", "1"}, {"requests", "[[0,4],[1,1]]"}}), "wait")->list() == List{0, 3});
+    CHECK(*cost::find(*asked("batching", {{"slots", "1"}, {"requests", "[[0,4],[1,1]]"}}), "wait")->list() == List{0, 3});
     CHECK(*cost::find(*answer, "longest_gap")->list() == List{4, 0, 1, 0});
     CHECK(*cost::find(*answer, "tpot")->list() == List{2, 0, 1, 0});
     CHECK(*cost::find(*answer, "worst_gap")->number() == 4);
@@ -51,7 +31,7 @@ TEST_CASE("batching in the catalogue: lists, means, rows and workings") {
 }
 
 TEST_CASE("steps of another length: arrivals and answers in the same unit") {
-    const auto answer = asked({{"requests", "[[0,4],[0.5,2]]"}, {"slots", "1"}, {"step", "0.25"}});
+    const auto answer = asked("batching", {{"requests", "[[0,4],[0.5,2]]"}, {"slots", "1"}, {"step", "0.25"}});
     REQUIRE(answer);
     CHECK(*cost::find(*answer, "finish")->list() == List{1, 1.5});
     CHECK(*cost::find(*answer, "throughput")->number() == 4);
@@ -61,7 +41,7 @@ TEST_CASE("steps of another length: arrivals and answers in the same unit") {
 }
 
 TEST_CASE("steps as long as their tokens and cache take: 2 requests of 2 tokens by hand") {
-    const auto answer = asked({{"requests", "[[0,2],[0,2]]"},
+    const auto answer = asked("batching", {{"requests", "[[0,2],[0,2]]"},
                                {"prompts", "[3,5]"},
                                {"timing", "batch"},
                                {"parameters", "10"},
@@ -80,38 +60,38 @@ TEST_CASE("steps as long as their tokens and cache take: 2 requests of 2 tokens 
 }
 
 TEST_CASE("batching in the catalogue refuses by name, with a hint") {
-    require_asked_refused({{"slots", "0"}}, "out_of_range", "slots");
-    require_asked_refused({{"requests", "[]"}}, "out_of_range", "requests");
-    require_asked_refused({{"requests", "[[0,0]]"}}, "out_of_range", "requests");
-    require_asked_refused({{"requests", "[[0,1.5]]"}}, "out_of_range", "requests");
-    require_asked_refused({{"requests", "[[-1,2]]"}}, "negative", "requests");
-    require_asked_refused({{"requests", "[[0,1e300]]"}}, "out_of_range", "requests");
-    CHECK(asked({{"requests", "[[0,1e300]]"}}).fault().message.find("at most 2^53") != std::string::npos);
+    check_asked_refused("batching", {{"slots", "0"}}, "out_of_range", "slots");
+    check_asked_refused("batching", {{"requests", "[]"}}, "out_of_range", "requests");
+    check_asked_refused("batching", {{"requests", "[[0,0]]"}}, "out_of_range", "requests");
+    check_asked_refused("batching", {{"requests", "[[0,1.5]]"}}, "out_of_range", "requests");
+    check_asked_refused("batching", {{"requests", "[[-1,2]]"}}, "negative", "requests");
+    check_asked_refused("batching", {{"requests", "[[0,1e300]]"}}, "out_of_range", "requests");
+    CHECK(asked("batching", {{"requests", "[[0,1e300]]"}}).fault().message.find("at most 2^53") != std::string::npos);
     const cost::InputField& policy = *cost::find_input(*cost::find_system("batching"), "policy");
     CHECK(policy.words.starts_with("continuous"));
     CHECK(policy.meaning.starts_with("a free slot refilled at once"));
-    require_asked_refused({{"requests", "[[0,30000001]]"}}, "out_of_range", "requests");
-    CHECK(asked({{"requests", "[[0,30000001]]"}}).fault().message.find("3e7") != std::string::npos);
-    require_asked_refused({{"prompts", "[1,2,3]"}}, "mesh_mismatch", "prompts");
-    require_asked_refused({{"prompts", "[]"}}, "mesh_mismatch", "prompts");
-    require_asked_refused({{"prompts", "[1.5]"}}, "out_of_range", "prompts");
-    require_asked_refused({{"kv_blocks", "1"}, {"block_tokens", "2"}}, "out_of_blocks", "kv_blocks");
-    require_asked_refused({{"weight_bytes", "1e300 B"}, {"bandwidth", "1e-300 B/s"}}, "overflow", "weight_bytes");
-    require_asked_refused({{"step", "1e-320"}}, "overflow", "step");
-    require_asked_refused({{"policy", "dynamic"}}, "out_of_range", "policy");
+    check_asked_refused("batching", {{"requests", "[[0,30000001]]"}}, "out_of_range", "requests");
+    CHECK(asked("batching", {{"requests", "[[0,30000001]]"}}).fault().message.find("3e7") != std::string::npos);
+    check_asked_refused("batching", {{"prompts", "[1,2,3]"}}, "mesh_mismatch", "prompts");
+    check_asked_refused("batching", {{"prompts", "[]"}}, "mesh_mismatch", "prompts");
+    check_asked_refused("batching", {{"prompts", "[1.5]"}}, "out_of_range", "prompts");
+    check_asked_refused("batching", {{"kv_blocks", "1"}, {"block_tokens", "2"}}, "out_of_blocks", "kv_blocks");
+    check_asked_refused("batching", {{"weight_bytes", "1e300 B"}, {"bandwidth", "1e-300 B/s"}}, "overflow", "weight_bytes");
+    check_asked_refused("batching", {{"step", "1e-320"}}, "overflow", "step");
+    check_asked_refused("batching", {{"policy", "dynamic"}}, "out_of_range", "policy");
 }
 
 TEST_CASE("an answer that no number holds is refused, not printed") {  // the sum of two latencies
-    const auto answer = asked({{"requests", "[[0,1],[0,1]]"}, {"slots", "1"}, {"step", "8e307"}});
+    const auto answer = asked("batching", {{"requests", "[[0,1],[0,1]]"}, {"slots", "1"}, {"step", "8e307"}});
     REQUIRE_FALSE(answer);
     CHECK(units::info(answer.fault().code).name == "overflow");
 }
 
 TEST_CASE("a timeline too long to draw is a word, and no second token has no mean pace") {
-    const auto longer = asked({{"requests", "[[0,4096],[0,1]]"}});
+    const auto longer = asked("batching", {{"requests", "[[0,4096],[0,1]]"}});
     REQUIRE(longer);
     CHECK(cost::print(*longer, "timeline") == "too_long");
-    const auto short_answers = asked({{"requests", "[[0,1],[0,1]]"}});
+    const auto short_answers = asked("batching", {{"requests", "[[0,1],[0,1]]"}});
     REQUIRE(short_answers);
     CHECK(cost::print(*short_answers, "mean_tpot") == "undefined");
 }

@@ -9,6 +9,7 @@
 
 #include "cost/token_passes.h"
 #include "near.h"
+#include "refused.h"
 
 using cost::KvShape;
 using units::Byte;
@@ -22,13 +23,6 @@ double token(const KvShape& shape) {
     const auto bytes = cost::kv_bytes_per_token(shape);
     REQUIRE(bytes);
     return bytes->value();
-}
-
-template <class T>
-void check_refused(const units::Result<T>& result, std::string_view code, std::string_view subject) {
-    REQUIRE_FALSE(result);
-    CHECK(units::info(result.fault().code).name == code);
-    CHECK(result.fault().subject == subject);
 }
 
 }  // namespace

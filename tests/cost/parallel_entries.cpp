@@ -7,36 +7,19 @@
 #include <utility>
 #include <vector>
 
-#include "cost/catalogue.h"
+#include "asked.h"
 
 namespace {
 
-using Settings = std::initializer_list<std::pair<std::string_view, std::string_view>>;
-
-units::Result<cost::Answer> run(std::string_view name, Settings settings) {
-    const cost::System* system = cost::find_system(name);
-    REQUIRE(system);
-    std::vector<cost::Argument> arguments;
-    for (const auto& [input, text] : settings) {
-        const cost::InputField* field = cost::find_input(*system, input);
-        INFO(input);
-        REQUIRE(field);
-        const auto value = cost::read_input(*field, text);
-        REQUIRE(value);
-        arguments.push_back({input, *value});
-    }
-    return cost::run(*system, arguments);
-}
-
 std::string worked(std::string_view name, Settings settings, std::string_view output) {
-    const auto answer = run(name, settings);
+    const auto answer = asked(name, settings);
     REQUIRE(answer);
     REQUIRE(cost::find(*answer, output));
     return cost::print_worked(*answer, output);
 }
 
 std::string refusal(std::string_view name, Settings settings) {
-    const auto answer = run(name, settings);
+    const auto answer = asked(name, settings);
     REQUIRE_FALSE(answer);
     CHECK_FALSE(answer.fault().hint.empty());
     return std::string(units::info(answer.fault().code).name) + " " + answer.fault().subject;
@@ -55,7 +38,7 @@ std::string words_of(const cost::Answer& answer) {
 TEST_CASE("each parallel system runs on its defaults, every word it says is declared, and no working keeps a placeholder") {
     for (const std::string_view name : {"collective", "data_parallel", "tensor_parallel", "pipeline", "zero"}) {
         INFO(name);
-        const auto answer = run(name, {});
+        const auto answer = asked(name, {});
         REQUIRE(answer);
         const cost::System& system = *cost::find_system(name);
         for (size_t i = 0; i < system.outputs.size(); ++i) {
@@ -78,7 +61,7 @@ TEST_CASE("a collective tells whether its time was reckoned or measured") {
     CHECK(worked("collective", {{"bytes", "8 GB"}, {"measured_time", "100 ms"}}, "time") == "100 ms");
     CHECK(worked("collective", {{"op", "all_gather"}, {"latency", "5 µs"}}, "latency_time") == "3 × 5e-6 s = 15 µs");
     CHECK(worked("collective", {{"op", "broadcast"}}, "factor") == "1");
-    CHECK(words_of(*run("collective", {{"ranks", "1"}})) == "algbw undefined; busbw undefined; ");
+    CHECK(words_of(*asked("collective", {{"ranks", "1"}})) == "algbw undefined; busbw undefined; ");
     CHECK(refusal("collective", {{"op", "gather"}}) == "out_of_range op");
 }
 
@@ -87,8 +70,8 @@ TEST_CASE("data parallelism shows the two ways to spend the exchange") {
     CHECK(worked("data_parallel", {}, "time") == "630.154 ms + 80 ms = 710.154 ms");
     CHECK(worked("data_parallel", {{"overlap", "1"}}, "time") == "210.051 ms + max(420.103 ms, 80 ms) = 630.154 ms");
     CHECK(worked("data_parallel", {}, "hides_from_limit") == "2 byte / 2 × 3.12e14 FLOP/s / 3e11 byte/s = 1,040");
-    CHECK(words_of(*run("data_parallel", {{"tokens", "3000"}})) == "hides no; ");  // 750 tokens each, 780 wanted
-    CHECK(words_of(*run("data_parallel", {{"tokens", "3200"}})) == "hides yes; ");
+    CHECK(words_of(*asked("data_parallel", {{"tokens", "3000"}})) == "hides no; ");  // 750 tokens each, 780 wanted
+    CHECK(words_of(*asked("data_parallel", {{"tokens", "3200"}})) == "hides yes; ");
 }
 
 TEST_CASE("tensor parallelism counts its exchanges by kind") {
@@ -97,8 +80,8 @@ TEST_CASE("tensor parallelism counts its exchanges by kind") {
     CHECK(worked("tensor_parallel", {{"sequence_parallel", "1"}}, "all_gathers") == "4");
     CHECK(worked("tensor_parallel", {{"sequence_parallel", "1"}}, "reduce_scatters") == "4");
     CHECK(worked("tensor_parallel", {{"full_recompute", "1"}}, "elements_limit") == "12 × 8 × 2,048 × 4,096 = 805,306,368");
-    CHECK(words_of(*run("tensor_parallel", {{"tensor_parallel", "8"}, {"ffn", "14336"}})) == "usable yes; ");
-    CHECK(words_of(*run("tensor_parallel", {{"tensor_parallel", "16"}, {"ffn", "14336"}})) == "usable no; ");
+    CHECK(words_of(*asked("tensor_parallel", {{"tensor_parallel", "8"}, {"ffn", "14336"}})) == "usable yes; ");
+    CHECK(words_of(*asked("tensor_parallel", {{"tensor_parallel", "16"}, {"ffn", "14336"}})) == "usable no; ");
     CHECK(refusal("tensor_parallel", {{"kv_heads", "8"}, {"tensor_parallel", "16"}}) == "not_divisible kv_heads");
 }
 
@@ -106,7 +89,7 @@ TEST_CASE("the pipeline's bubble names what it is a fraction of, and its timelin
     CHECK(worked("pipeline", {}, "bubble_of_ideal") == "9 s / 24 s = 0.375");
     CHECK(worked("pipeline", {}, "bubble_of_total") == "9 s / 33 s = 0.272727");
     CHECK(worked("pipeline", {}, "step_time") == "33 s / 24 s × 0.630154 s = 0.866462 s");
-    const auto answer = run("pipeline", {{"stages", "2"}, {"micro_batches", "1"}});
+    const auto answer = asked("pipeline", {{"stages", "2"}, {"micro_batches", "1"}});
     REQUIRE(answer);
     const units::Value& rows = *cost::find(*answer, "timeline");
     CHECK(rows.columns == 6);
@@ -114,12 +97,12 @@ TEST_CASE("the pipeline's bubble names what it is a fraction of, and its timelin
     CHECK(*rows.list() == std::vector<double>{0, 0, 1, 0, 0, 0, 0, 4, 6, 0, 1, 0, 1, 1, 2, 0, 0, 0, 1, 2, 4, 0, 1, 0});
     CHECK(*cost::find(*answer, "stage_idle")->list() == std::vector<double>{3, 3});
     CHECK(*cost::find(*answer, "stage_in_flight")->list() == std::vector<double>{1, 1});
-    CHECK(words_of(*run("pipeline", {{"micro_batches", "600"}})) == "stage_idle too_long; stage_in_flight too_long; timeline too_long; ");
+    CHECK(words_of(*asked("pipeline", {{"micro_batches", "600"}})) == "stage_idle too_long; stage_in_flight too_long; timeline too_long; ");
     CHECK(worked("pipeline", {{"chunks", "2"}}, "total_time") == "24 s + 4.5 s = 28.5 s");
     CHECK(worked("pipeline", {{"schedule", "gpipe"}}, "in_flight") == "8");
     CHECK(refusal("pipeline", {{"schedule", "gpipe"}, {"chunks", "2"}}) == "out_of_range chunks");
     CHECK(refusal("pipeline", {{"schedule", "interleaved"}}) == "out_of_range chunks");
-    CHECK(run("pipeline", {{"schedule", "interleaved"}}).fault().hint == "2 or more");
+    CHECK(asked("pipeline", {{"schedule", "interleaved"}}).fault().hint == "2 or more");
     CHECK(worked("pipeline", {{"stages", "1"}}, "passes") == "2 × (1 − 1) × 8 × 1 = 0");
     CHECK(worked("pipeline", {{"stages", "2"}, {"chunks", "2"}}, "passes") == "8 × (2 × 2 − 1) = 24");
     CHECK(worked("pipeline", {}, "passes") == "2 × 8 × 1 = 16");
@@ -130,8 +113,8 @@ TEST_CASE("ZeRO shows which part a stage divides") {
     CHECK(worked("zero", {}, "memory") == "16 GB + 16 GB + 96 GB = 128 GB");
     CHECK(worked("zero", {{"stage", "1"}}, "optimizer") == "8,000,000,000 × 12 byte / 4 = 24 GB");
     CHECK(worked("zero", {{"stage", "3"}}, "bytes_sent") == "(4 − 1) / 4 × 8,000,000,000 × (2 byte + 2 × 2 byte) = 36 GB");
-    CHECK(words_of(*run("zero", {})) == "fits no; ");
-    CHECK(words_of(*run("zero", {{"weight_bytes", "0 byte"}, {"gradient_bytes", "0 byte"}, {"optimizer_bytes", "0 byte"}})) ==
+    CHECK(words_of(*asked("zero", {})) == "fits no; ");
+    CHECK(words_of(*asked("zero", {{"weight_bytes", "0 byte"}, {"gradient_bytes", "0 byte"}, {"optimizer_bytes", "0 byte"}})) ==
           "fits yes; most_parameters unbounded; ");
     CHECK(worked("zero", {{"optimizer_bytes", "3 byte"}}, "most_parameters") == "⌊8e10 byte / 7 byte × 1 × 1⌋ = 11,428,571,428");
     CHECK(refusal("zero", {{"devices", "8"}}) == "mesh_mismatch devices");
@@ -164,7 +147,7 @@ TEST_CASE("one device hides nothing: its working gives 0 too") {
 
 TEST_CASE("break-even says where a best number of devices is, and where there is none") {
     const auto decode = [](std::string_view hop, std::string_view overlap) {
-        return run("break_even", {{"flops", "0 FLOP"}, {"bytes", "16 GB"}, {"rate", "312 TFLOP/s"}, {"bandwidth", "2039 GB/s"},
+        return asked("break_even", {{"flops", "0 FLOP"}, {"bytes", "16 GB"}, {"rate", "312 TFLOP/s"}, {"bandwidth", "2039 GB/s"},
                                   {"devices", "16"}, {"exchange_bytes", "8192 byte"}, {"exchanges", "64"}, {"link", "300 GB/s"},
                                   {"latency", hop}, {"overlap", overlap}});
     };
@@ -179,7 +162,7 @@ TEST_CASE("break-even says where a best number of devices is, and where there is
     CHECK(words_of(*none) == "limiter memory; pays yes; best_at unbounded; best_devices unbounded; best_doubling unbounded; "
                              "best_time none; first_loss none; ");
     CHECK(cost::print(*hidden, "best_devices") == "4");  // 3 devices: 2.62 ms of work; 4: 1.96 ms and 1.54 ms of exchange; 5: 2.05 ms
-    const auto rises = run("break_even", {{"flops", "1 FLOP"}, {"bytes", "0 byte"}, {"rate", "1 FLOP/s"}, {"bandwidth", "1 byte/s"},
+    const auto rises = asked("break_even", {{"flops", "1 FLOP"}, {"bytes", "0 byte"}, {"rate", "1 FLOP/s"}, {"bandwidth", "1 byte/s"},
                                           {"devices", "1"}, {"exchange_bytes", "1 byte"}, {"link", "1 byte/s"}});
     REQUIRE(rises);
     CHECK(words_of(*rises) == "limiter compute; pays no; best_at none; ");
