@@ -1,4 +1,5 @@
 // What a figure looks like to the reader: its region with words, picture, toolbar, steps and table.
+import {AskPanel} from './ask.js';
 import {element, setText} from './dom.js';
 import {KeysPanel} from './keys-panel.js';
 import {LiveRegion} from './live.js';
@@ -11,6 +12,7 @@ export class FigureView {
   #model;
   #words;
   #stepTitle = element('p', {class: 'step-title'});
+  #feedback = element('p', {class: 'feedback', hidden: ''});
   #caption = element('p');
 
   constructor(model, words, actions) {
@@ -19,6 +21,7 @@ export class FigureView {
     this.stage = new Stage(words);
     this.toolbar = new Toolbar(words, actions);
     this.keys = new KeysPanel(words);
+    this.ask = new AskPanel(words);
     this.notice = new Notice(words);
     this.live = new LiveRegion();
     this.steps = new StepList(model.steps, words, actions.goTo);
@@ -27,7 +30,8 @@ export class FigureView {
       this.stage.root,
       this.toolbar.root,
       this.keys.root,
-      element('div', {part: 'caption', class: 'caption'}, this.#stepTitle, this.#caption),
+      this.ask.root,
+      element('div', {part: 'caption', class: 'caption'}, this.#stepTitle, this.#feedback, this.#caption),
       this.notice.root,
       this.steps.root,
       ...this.#table(words),
@@ -50,10 +54,13 @@ export class FigureView {
     return [element('div', {part: 'table', class: 'table', tabindex: '0', role: 'region', 'aria-label': words('player.table')}, this.table)];
   }
 
-  showStep(index) {
+  // `feedback`: what to tell a reader who predicted this step; empty for any other.
+  showStep(index, feedback) {
     const step = this.#model.steps[index];
     this.stage.showStep(step);
     setText(this.#stepTitle, step.title);
+    setText(this.#feedback, feedback);
+    this.#feedback.hidden = !feedback;
     setText(this.#caption, step.caption);
     this.steps.update(index);
     for (const row of this.table?.querySelectorAll('[data-step]') ?? []) {
@@ -65,6 +72,7 @@ export class FigureView {
 
   announce(index) {
     const {position, title, caption} = this.#model.steps[index];
-    this.live.say(this.#words('player.spoken', {position, title, caption}));
+    const spoken = this.#words('player.spoken', {position, title, caption});
+    this.live.say(this.#feedback.hidden ? spoken : `${this.#feedback.textContent} ${spoken}`);
   }
 }

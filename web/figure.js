@@ -23,6 +23,7 @@ export class Figure {
   #awake;
   #enlarge;
   #timer = 0;
+  #answers = new Map();  // by step: the choice that was made before it, null where it was skipped
   #seen = true;
   #waiting = [];
 
@@ -73,6 +74,7 @@ export class Figure {
     if (this.playing) return;
     this.#player.play(now());
     if (!this.playing) return;
+    this.#view.ask.close();
     this.#view.live.hush();
     this.#emit('lesson-play');
     this.#follow('replay');
@@ -109,8 +111,24 @@ export class Figure {
     this.#settle();
   }
 
+  // The reader goes on: a step that asks does so first, once. To go on from a question is to skip it.
+  #goOn() {
+    const next = this.step;
+    const ask = this.#settings.model.steps[next]?.ask;
+    const answer = choice => {
+      this.#answers.set(next, choice);
+      this.next();
+    };
+    if (!ask || this.#answers.has(next)) return this.next();
+    if (this.#view.ask.shown) return answer(null);
+    this.#stop();
+    this.#follow();
+    this.#view.ask.open(ask, answer);
+  }
+
   // Stepping pauses first, and says so first.
   #go(cause, step) {
+    this.#view.ask.close();
     this.#stop();
     step();
     this.#follow(cause);
@@ -138,7 +156,8 @@ export class Figure {
 
   #showStep() {
     this.#shown = this.#player.step;
-    this.#view.showStep(this.#shown);
+    const choice = this.#answers.get(this.#shown) ?? -1;
+    this.#view.showStep(this.#shown, this.#settings.model.steps[this.#shown].ask?.choices[choice]?.feedback ?? '');
   }
 
   // Whether it was playing.
@@ -222,7 +241,7 @@ export class Figure {
 
   #actions() {
     return {
-      next: () => this.next(),
+      next: () => this.#goOn(),
       previous: () => this.previous(),
       first: () => this.goTo(1),
       last: () => this.goTo(this.steps),
@@ -249,8 +268,9 @@ export class Figure {
 
   // Esc puts away one thing at a time; with nothing to put away it is the page's.
   #leave() {
-    const {stage, keys} = this.#view;
+    const {stage, keys, ask} = this.#view;
     if (keys.shown) return this.#toggleKeys();
+    if (ask.shown) return ask.close();
     if (stage.marked) return stage.unmark();
     return this.#enlarge.leave();
   }

@@ -186,6 +186,7 @@ class LessonPlayer extends HTMLElement {
   #showFigure(model, source, language) {
     const paper = model.twin.parentNode === this ? this.#shell() : model.twin.parentNode;
     paper.className = 'paper';
+    for (const answer of model.twin.querySelectorAll('details')) answer.open = true;  // paper has nothing to press
     this.#figure = new Figure(this, {
       model,
       words: words(language),

@@ -10,6 +10,7 @@ export function readTwin(twin) {
     title: text(item, 'step-title'),
     position: text(item, 'position'),
     caption: text(item, 'caption'),
+    ask: readAsk(item),
     alt: item.querySelector('svg')?.getAttribute('aria-label') ?? '',
     reading: Number(item.dataset.reading),
     pictures: readPictures(item),
@@ -22,6 +23,18 @@ export function readTwin(twin) {
     steps,
     table: twin.querySelector('[data-lp=table] > table'),
     twin,
+  };
+}
+
+// The question before a step; null where it has none.
+function readAsk(item) {
+  const ask = item.querySelector(':scope > [data-lp=ask]');
+  if (!ask) return null;
+  const list = name => [...ask.querySelectorAll(`[data-lp=${name}] > [data-choice]`)];
+  const feedback = new Map(list('answers').map(answer => [answer.dataset.choice, answer.textContent]));
+  return {
+    question: ask.querySelector('[data-lp=ask-question]').textContent,
+    choices: list('choices').map(choice => ({text: choice.textContent, feedback: feedback.get(choice.dataset.choice)})),
   };
 }
 
@@ -51,8 +64,18 @@ function buildStep(step, index) {
   return element('li', {'data-step': index + 1, 'data-changed': Number(step.changed), 'data-reading': step.reading, 'data-badge': step.badge},
     line('p', 'position', step.position),
     line('h4', 'step-title', step.title),
+    ...(step.ask ? [buildAsk(step.ask)] : []),
     element('div', {'data-lp': 'picture'}, ...widths.map(width => buildSvg(step.pictures[width]))),
     line('p', 'caption', step.caption));
+}
+
+// Open, since it is for paper: a twin that is built here is never read on the screen.
+function buildAsk({question, choices}) {
+  const items = name => choices.map(choice => element('li', {'data-choice': choice.id}, choice[name]));
+  return element('div', {'data-lp': 'ask'},
+    line('p', 'ask-question', question),
+    element('ul', {'data-lp': 'choices'}, ...items('text')),
+    element('ul', {'data-lp': 'answers'}, ...items('feedback')));
 }
 
 // A node of the page JSON is a string or [tag, attributes, children].

@@ -1,6 +1,7 @@
 // Makes a figure's frames and table.
 #include "frame/frame.h"
 
+#include "frame/ask.h"
 #include "frame/badge.h"
 #include "frame/fill.h"
 #include "frame/reading.h"
@@ -18,6 +19,7 @@ std::string position_text(int step, int steps, const Scope& scope, std::string_v
 Frame make_frame(const lesson::Step& step, const MarksMaker& marks, const Scope& scope, std::string_view language) {
     Frame frame;
     frame.id = step.id;
+    frame.ask = make_ask(step.ask, scope, language);
     frame.title = fill(step.title.text, scope);
     frame.caption = fill(step.caption.text, scope);
     frame.alt = fill(step.alt.text, scope);

@@ -10,6 +10,16 @@
 
 namespace frame {
 
+struct Choice {
+    std::string id, text;
+    std::string feedback;                 // what a reader who chose it is told
+    bool right = false;
+};
+struct Ask {                              // what a reader may predict before a step; no choices where it asks nothing
+    std::string question;
+    std::vector<Choice> choices;
+};
+
 struct Frame {
     std::string id;                       // of the step
     int step = 0, steps = 0;              // from 0
@@ -18,6 +28,7 @@ struct Frame {
     std::string badge;                    // what this step changed from the baseline, or that it is the baseline
     bool changed = false;
     double reading_ms = 0;                // how long its words take to read
+    Ask ask;
     Marks marks;
 };
 

@@ -10,10 +10,6 @@ namespace {
 constexpr double look_ms = 2000, least_ms = 3000, most_ms = 30000;
 constexpr double cjk_per_second = 4, other_per_second = 20;
 
-// In UTF-8 the Chinese characters in use are those of three and four bytes, led by 0xE3 and above.
-bool leads_cjk(unsigned char byte) { return byte >= 0xE3; }
-bool continues(unsigned char byte) { return (byte & 0xC0) == 0x80; }
-
 }  // namespace
 
 double reading_ms(std::string_view text) {

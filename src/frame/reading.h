@@ -10,4 +10,8 @@ namespace frame {
 // Chinese characters or 238 English words a minute).
 double reading_ms(std::string_view text);
 
+// In UTF-8 the Chinese characters in use are those of three and four bytes, led by 0xE3 and above.
+inline bool leads_cjk(unsigned char byte) { return byte >= 0xE3; }
+inline bool continues(unsigned char byte) { return (byte & 0xC0) == 0x80; }
+
 }  // namespace frame

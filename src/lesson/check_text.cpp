@@ -14,29 +14,29 @@ using units::Code;
 
 class TextCheck {
  public:
-    TextCheck(const Case* scope, const std::string& pointer, const Offers& offers, FaultList& faults)
-        : scope_(scope), pointer_(pointer), offers_(offers), faults_(faults) {}
+    TextCheck(const Text& text, const Case* scope, const Offers& offers, FaultList& faults)
+        : text_(text), scope_(scope), offers_(offers), faults_(faults) {}
 
     void check(const std::vector<Part>& parts) const {
         for (const Part& part : parts) {
-            if (part.kind == Part::Kind::literal)
-                check_literal(part.text);
-            else
+            if (part.kind != Part::Kind::literal)
                 check_name(part);
+            else if (!text_.guess)
+                check_literal(part.text);
             for (const Branch& branch : part.branches) check(branch.parts);
         }
     }
 
  private:
     void add(Code code, std::string message, std::string hint) const {
-        faults_.add(code, pointer_, std::move(message), std::move(hint));
+        faults_.add(code, text_.pointer, std::move(message), std::move(hint));
     }
     void check_literal(std::string_view literal) const;
     void check_name(const Part& part) const;
     void check_branches(const Part& select, std::string_view words) const;
 
+    const Text& text_;
     const Case* scope_;
-    const std::string& pointer_;
     const Offers& offers_;
     FaultList& faults_;
 };
@@ -88,13 +88,13 @@ void TextCheck::check_branches(const Part& select, std::string_view words) const
 
 }  // namespace
 
-void check_text(std::string_view text, const Case* scope, const std::string& pointer, const Offers& offers, FaultList& faults) {
+void check_text(const Text& text, const Case* scope, const Offers& offers, FaultList& faults) {
     if (faults.full()) return;
-    const auto parts = parse_template(text);
+    const auto parts = parse_template(text.text);
     if (parts)
-        TextCheck(scope, pointer, offers, faults).check(*parts);
+        TextCheck(text, scope, offers, faults).check(*parts);
     else
-        faults.add(parts.fault().code, pointer, parts.fault().message, parts.fault().hint);
+        faults.add(parts.fault().code, text.pointer, parts.fault().message, parts.fault().hint);
 }
 
 }  // namespace lesson

@@ -11,8 +11,8 @@
 namespace lesson {
 
 // Adds template_syntax, select_incomplete, unknown_placeholder, wrong_value (a branch that is never taken) and typed_number at
-// `pointer`.
-void check_text(std::string_view text, const Case* scope, const std::string& pointer, const Offers& offers, FaultList& faults);
+// the text's pointer.
+void check_text(const Text& text, const Case* scope, const Offers& offers, FaultList& faults);
 
 // The first result typed into a literal text, such as "8 ms", "2x", "50%" or "2 倍"; empty if there is none.
 std::string_view typed_number(std::string_view literal);

@@ -79,10 +79,11 @@ void Translation::read_entry(const Node& node, Place& place) {
     place.translated = true;
     Object entry(overlay_, node, child_pointer("/texts", overlay_.tree.key(node)));
     check_mark(entry, *place.text);
-    const Text text = entry.text("text", place.text->id);
+    Text text = entry.text("text", place.text->id);
+    text.guess = place.text->guess;
     entry.finish();
     if (text.empty()) return;
-    check_text(text.text, place.scope, text.pointer, offers_, overlay_.faults);
+    check_text(text, place.scope, offers_, overlay_.faults);
     place.text->text = text.text;
 }
 

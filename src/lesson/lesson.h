@@ -17,6 +17,7 @@ struct Text {
     std::string id;       // stable, "bound.s2.caption": translations and faults name it
     std::string pointer;  // JSON pointer of its place, "/blocks/3/steps/1/caption"
     std::string text;
+    bool guess = false;  // what a reader may wrongly expect: a number in it is no result of the model
     bool empty() const { return text.empty(); }
 };
 
@@ -58,9 +59,20 @@ struct Check {
     Text question, answer;
 };  // self-check: the answer opens and closes
 
+struct Choice {
+    std::string id;
+    Text text, why;  // why: which misconception a wrong choice makes, or what makes the right one right
+    bool right = false;
+};
+struct Ask {  // what a reader may predict before a step is shown
+    Text question;
+    std::vector<Choice> choices;  // exactly one of them right; none where the step asks nothing
+    bool empty() const { return choices.empty(); }
+};
 struct Step {
     std::string id;
     Case run;
+    Ask ask;
     Text title, caption, alt;
 };
 enum class Picture : uint8_t { bound, growth };
@@ -87,10 +99,17 @@ struct Example {  // a worked example: a table whose numbers are the model's
 
 using Block = std::variant<Section, Paragraph, Terms, Figure, Example, Check>;
 
+struct Reference {  // another lesson that this one names
+    std::string id;
+    Text text;
+    std::string href;  // empty where it is not a link
+};
+
 struct Lesson {
     std::string id;        // "f21"
     std::string language;  // of the texts held now: "zh-Hans" or "en"
     Text title, summary;
+    std::vector<Reference> prerequisites, leads_to;  // what to have read before, and what to read next
     std::vector<Block> blocks;
 };
 

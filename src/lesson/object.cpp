@@ -143,12 +143,13 @@ const Node* Object::list(std::string_view key, uint32_t least, uint32_t most) {
     uint32_t count = 0;
     for ([[maybe_unused]] const Node& item : source_.tree.children(*found)) ++count;
     if (count < least)
-        source_.faults.add_at(found->offset, Code::wrong_value, pointer_of(key), "an empty list",
-                              concat({"\"", key, "\" needs at least one item"}));
+        source_.faults.add_at(found->offset, Code::wrong_value, pointer_of(key),
+                              count == 0 ? "an empty list" : "a list that is too short",
+                              concat({"\"", key, "\" needs at least ", least == 1 ? "one item" : std::to_string(least) + " items"}));
     if (count > most)
         source_.faults.add_at(found->offset, Code::too_many, pointer_of(key),
                               concat({std::to_string(count), " items, more than ", std::to_string(most)}),
-                              "split the figure into several");
+                              concat({"make do with ", std::to_string(most), ", or split what holds them into several"}));
     return found;
 }
 

@@ -2,6 +2,7 @@
 #include "lesson/read_lesson.h"
 
 #include "lesson/languages.h"
+#include "lesson/read_references.h"
 #include "lesson/read_runs.h"
 
 namespace lesson {
@@ -69,6 +70,8 @@ Lesson read_lesson(Source& source) {
     lesson.language = object.choice("language", languages);
     lesson.title = object.text("title", "title");
     lesson.summary = object.text("summary", "summary", Need::optional);
+    lesson.prerequisites = read_references(object, "prerequisites");
+    lesson.leads_to = read_references(object, "leads_to");
     IdScope ids(source);
     object.each("blocks", 1, any_number, [&](const Node& node, std::string pointer) {
         Object block(source, node, std::move(pointer));

@@ -5,6 +5,7 @@
 
 #include "lesson/concat.h"
 #include "lesson/did_you_mean.h"
+#include "lesson/read_ask.h"
 #include "lesson/settings.h"
 #include "units/nearest.h"
 #include "units/quote.h"
@@ -91,6 +92,7 @@ Figure read_figure(Object& object, const std::string& id) {
         step.id = item.id(&ids);
         const std::string prefix = id + "." + step.id;
         step.run = read_own_case(item, prefix, base_of_step(item, figure.steps, base));
+        step.ask = read_ask(item, prefix, figure.steps.empty());
         step.title = item.text("title", prefix + ".title");
         step.caption = item.text("caption", prefix + ".caption");
         step.alt = item.text("alt", prefix + ".alt");

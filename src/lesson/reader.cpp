@@ -41,8 +41,7 @@ Document read(std::string_view source, std::string_view overlay) {
     const bool whole = opened && !file.faults.any_error();
     check_runs(lesson, place);
     const Offers offers(lesson);
-    for_each_text(lesson,
-                  [&](const Text& text, const Case* scope) { check_text(text.text, scope, text.pointer, offers, file.faults); });
+    for_each_text(lesson, [&](const Text& text, const Case* scope) { check_text(text, scope, offers, file.faults); });
     document.faults = file.faults.take();
     if (overlay.empty()) return document;
     File translation(overlay, true);
@@ -50,6 +49,14 @@ Document read(std::string_view source, std::string_view overlay) {
     if (translation.open()) lay_over(translated, lesson, offers, whole);
     for (Fault& fault : translation.faults.take()) document.faults.push_back(std::move(fault));
     return document;
+}
+
+std::vector<Fault> place(std::string_view text, std::vector<Fault> faults) {
+    File file(text, !faults.empty() && faults.front().in_overlay);
+    if (!file.open()) return {};
+    for (Fault& fault : faults)
+        if (file.tree.at(fault.pointer)) file.faults.add(fault.code, std::move(fault.pointer), std::move(fault.message), std::move(fault.hint));
+    return file.faults.take();
 }
 
 std::string source_mark(std::string_view text) {

@@ -36,6 +36,10 @@ struct Document {
 // against each model, that every run is accepted by its model, one factor at a time, stale or missing translations.
 Document read(std::string_view source, std::string_view overlay = {});
 
+// The faults that others found in a file: with the lines and columns of their pointers in `text`, in order of place, and without
+// those whose pointer names nothing there.
+std::vector<Fault> place(std::string_view text, std::vector<Fault> faults);
+
 // The mark by which a translation remembers which source text it translates: 8 hexadecimal digits (FNV-1a, 32 bits).
 std::string source_mark(std::string_view text);
 

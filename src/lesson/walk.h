@@ -30,8 +30,12 @@ void walk(auto& block, Visit& visit) {
         visit(block.title, no_scope);
         visit(block.question, no_scope);
         visit(block.given, block.steps.empty() ? no_scope : &block.steps.front().run);
-        for (auto& step : block.steps)
+        for (auto& step : block.steps) {
+            visit(step.ask.question, &step.run);
+            for (auto& choice : step.ask.choices)
+                for (auto* text : {&choice.text, &choice.why}) visit(*text, &step.run);
             for (auto* text : {&step.title, &step.caption, &step.alt}) visit(*text, &step.run);
+        }
     } else {
         static_assert(std::is_same_v<Kind, Example>);
         visit(block.title, no_scope);
@@ -51,6 +55,8 @@ template <class AnyLesson, class Visit>
 void for_each_text(AnyLesson& lesson, Visit&& visit) {
     visit(lesson.title, detail::no_scope);
     visit(lesson.summary, detail::no_scope);
+    for (auto* references : {&lesson.prerequisites, &lesson.leads_to})
+        for (auto& reference : *references) visit(reference.text, detail::no_scope);
     for (auto& block : lesson.blocks) std::visit([&](auto& kind) { detail::walk(kind, visit); }, block);
 }
 

@@ -3,7 +3,7 @@
 
 #include "frame/fill.h"
 #include "frame/frame.h"
-#include "frame/words.h"
+#include "render/ask.h"
 #include "render/twin.h"
 
 namespace render {
@@ -61,11 +61,9 @@ Element BlockWriter::operator()(const lesson::Example& example) const {
 }
 
 Element BlockWriter::operator()(const lesson::Check& check) const {
-    Element section("section"), details("details"), summary("summary"), show("span"), hide("span");
+    Element section("section");
     section.set("class", "lp-check").add(words("p", check.question));
-    summary.add(show.set("class", "lp-show").text(frame::word(lesson.language, "page.show_answer")));
-    summary.add(hide.set("class", "lp-hide").text(frame::word(lesson.language, "page.hide_answer")));
-    return section.add(details.add(std::move(summary)).add(words("p", check.answer)));
+    return section.add(disclosure(lesson.language).add(words("p", check.answer)));
 }
 
 }  // namespace render

@@ -6,6 +6,7 @@
 #include "frame/words.h"
 #include "render/blocks.h"
 #include "render/element.h"
+#include "render/links.h"
 
 namespace render {
 namespace {
@@ -51,9 +52,12 @@ std::string page(const lesson::Lesson& lesson, const frame::Results& results, co
         Element lead("p");
         header.add(lead.set("class", "lp-summary").text(summary));
     }
+    if (!lesson.prerequisites.empty()) header.add(references_element(lesson, results, lesson.prerequisites, "page.prerequisites"));
+    if (has_outline(lesson)) header.add(outline_element(lesson, results));
     main.add(std::move(header));
     const BlockWriter writer{lesson, results, settings.lesson_src};
     for (const lesson::Block& block : lesson.blocks) main.add(std::visit(writer, block));
+    if (!lesson.leads_to.empty()) main.add(references_element(lesson, results, lesson.leads_to, "page.leads_to"));
     body.set("class", "lp-page").add(std::move(main));
     return "<!DOCTYPE html>\n" + to_markup(html.add(std::move(body))) + "\n";
 }

@@ -30,6 +30,20 @@ void list(const Items& items, std::string& out, Write write) {
     out += ']';
 }
 
+void append_ask(const frame::Ask& ask, std::string& out) {
+    out += '{';
+    field("question", ask.question, out);
+    out += "\"choices\":";
+    list(ask.choices, out, [&](const frame::Choice& choice) {
+        out += '{';
+        field("id", choice.id, out);
+        field("text", choice.text, out);
+        field("feedback", choice.feedback, out);
+        out += choice.right ? "\"right\":true}" : "\"right\":false}";
+    });
+    out += '}';
+}
+
 void append_step(const frame::Frame& frame, std::string& out) {
     out += '{';
     field("id", frame.id, out);
@@ -38,6 +52,11 @@ void append_step(const frame::Frame& frame, std::string& out) {
     field("caption", frame.caption, out);
     field("alt", frame.alt, out);
     field("badge", frame.badge, out);
+    if (!frame.ask.choices.empty()) {
+        out += "\"ask\":";
+        append_ask(frame.ask, out);
+        out += ',';
+    }
     out += "\"changed\":";
     out += frame.changed ? "true" : "false";
     out += ",\"reading\":" + std::to_string(static_cast<int>(frame.reading_ms)) + ",\"pictures\":{\"720\":";

@@ -3,6 +3,7 @@
 
 #include "frame/fill.h"
 #include "frame/frame.h"
+#include "frame/words.h"
 
 namespace render {
 namespace {
@@ -33,6 +34,13 @@ public:
     void paragraph(std::string_view lead, const lesson::Text& text, const lesson::Case* scope = nullptr) {
         if (!text.empty()) line(std::string(lead) + filled(text, scope));
     }
+    // "page.prerequisites" and the like stand above.
+    void references(std::string_view word, const std::vector<lesson::Reference>& references) {
+        if (references.empty()) return;
+        line(std::string(frame::word(lesson_.language, word)));
+        for (const lesson::Reference& reference : references)
+            line("- " + filled(reference.text) + (reference.href.empty() ? "" : " <" + reference.href + ">"));
+    }
     std::string take() { return std::move(out_); }
 
 private:
@@ -41,11 +49,19 @@ private:
     }
     void line(const std::string& text) { out_ += text + "\n\n"; }
     void add_reel(const frame::Reel& reel);
+    void add_ask(const frame::Ask& ask);
 
     const lesson::Lesson& lesson_;
     const frame::Results& results_;
     std::string out_;
 };
+
+void Transcript::add_ask(const frame::Ask& ask) {
+    if (ask.choices.empty()) return;
+    line("? " + ask.question);
+    for (const frame::Choice& choice : ask.choices) line("- " + choice.text);
+    for (const frame::Choice& choice : ask.choices) line("= " + choice.feedback);
+}
 
 void Transcript::add_reel(const frame::Reel& reel) {
     line("### " + reel.title);
@@ -54,6 +70,7 @@ void Transcript::add_reel(const frame::Reel& reel) {
     for (size_t i = 0; i < reel.frames.size(); ++i) {
         const frame::Frame& frame = reel.frames[i];
         line(frame.position + " · " + frame.title + " [" + frame.badge + "]");
+        add_ask(frame.ask);
         line(frame.caption);
         line("(" + frame.alt + ")");
         const frame::TableRow& row = reel.table.rows[i];
@@ -71,7 +88,9 @@ std::string transcript(const lesson::Lesson& lesson, const frame::Results& resul
     Transcript writer(lesson, results);
     writer.paragraph("# ", lesson.title);
     writer.paragraph("", lesson.summary);
+    writer.references("page.prerequisites", lesson.prerequisites);
     for (const lesson::Block& block : lesson.blocks) std::visit(writer, block);
+    writer.references("page.leads_to", lesson.leads_to);
     return writer.take();
 }
 

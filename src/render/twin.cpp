@@ -1,6 +1,7 @@
 // Builds the static twin of a figure.
 #include "render/twin.h"
 
+#include "render/ask.h"
 #include "render/svg.h"
 #include "scene/draw.h"
 
@@ -13,12 +14,13 @@ Element words(std::string_view tag, std::string_view role, std::string_view text
     return element.text(text);
 }
 
-Element step_element(const frame::Frame& frame) {
+Element step_element(const frame::Frame& frame, std::string_view language) {
     Element item("li");
     item.set("data-step", std::to_string(frame.step + 1)).set("data-changed", frame.changed ? "1" : "0");
     item.set("data-reading", std::to_string(static_cast<int>(frame.reading_ms))).set("data-badge", frame.badge);
     item.add(words("p", "position", frame.position));
     item.add(words("h4", "step-title", frame.title));
+    if (!frame.ask.choices.empty()) item.add(ask_element(frame.ask, language));
     Element picture("div");
     picture.set("data-lp", "picture");
     for (const int width : {scene::wide, scene::narrow}) picture.add(svg_element(scene::draw(frame, width), frame.alt));
@@ -62,7 +64,7 @@ Element twin_element(const frame::Reel& reel) {
     if (!reel.given.empty()) twin.add(words("p", "given", reel.given));
     Element steps("ol");
     steps.set("data-lp", "steps");
-    for (const frame::Frame& frame : reel.frames) steps.add(step_element(frame));
+    for (const frame::Frame& frame : reel.frames) steps.add(step_element(frame, reel.language));
     twin.add(std::move(steps));
     Element table("div");
     table.set("data-lp", "table").add(table_element(reel.table));

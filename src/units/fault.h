@@ -21,11 +21,13 @@ enum class Code : uint8_t {
     // lesson: the file
     file_unreadable, file_too_large, file_empty, bad_encoding, json_syntax, too_deep,
     // lesson: structure
-    duplicate_key, unknown_key, missing_key, wrong_type, wrong_value, bad_id, duplicate_id, too_many, unit_expected,
+    duplicate_key, unknown_key, missing_key, wrong_type, wrong_value, bad_id, duplicate_id, too_many, unit_expected, not_one_right, bad_address,
     // lesson: text
     template_syntax, unknown_placeholder, select_incomplete, typed_number, word_shown,
     // lesson: meaning
     several_factors, nothing_changed,
+    // review: what only the finished words and pictures show
+    label_outside, labels_touch, caption_long, alt_repeats,
     // translation
     translation_missing, translation_stale, translation_unknown,
 };

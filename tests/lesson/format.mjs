@@ -81,7 +81,7 @@ test('the schema accepts the lessons and translations there are', () => {
 const STRUCTURE = ['unknown_key', 'missing_key', 'wrong_type', 'bad_id'];
 const WITH_THE_MODEL = ['wrong_type-count-as-string', 'wrong_value-branch', 'wrong_value-baseline-changes', 'wrong_value-translates',
   'wrong_value-language-of-a-translation', 'wrong_value-control-character',
-  'wrong_value-picture-without-bars'];
+  'wrong_value-picture-without-bars', 'wrong_value-ask-of-the-first-step', 'wrong_value-after'];
 
 test('the schema refuses the bad lessons whose structure is wrong, and no others', () => {
   const suffix = '.expected.json';

@@ -1,0 +1,44 @@
+// The question that comes before a step: its choices are buttons, since choosing acts at once, and one of them skips it.
+import {element, setText} from './dom.js';
+
+export class AskPanel {
+  #question = element('p', {class: 'question'});
+  #choices = element('div', {class: 'choices'});
+  #skip;
+  #before = null;
+  #answer = null;
+
+  constructor(words) {
+    this.#skip = this.#button(words('player.ask.skip'), null, 'skip');
+    this.root = element('div', {class: 'ask', role: 'group', tabindex: '-1', hidden: ''},
+      element('p', {class: 'given'}, words('player.ask')), this.#question, this.#choices);
+  }
+
+  get shown() { return !this.root.hidden; }
+
+  // `answer(index)` hears which choice was made, null for none. The focus goes to the question, so that it is heard.
+  open({question, choices}, answer) {
+    this.#answer = answer;
+    this.#before = this.root.getRootNode().activeElement;
+    this.root.setAttribute('aria-label', question);
+    setText(this.#question, question);
+    this.#choices.replaceChildren(...choices.map(({text}, index) => this.#button(text, index, 'choose')), this.#skip);
+    this.root.hidden = false;
+    this.root.focus({preventScroll: true});
+    this.root.scrollIntoView({block: 'nearest'});
+  }
+
+  // The focus goes back to where it was, if it is still in here.
+  close() {
+    if (!this.shown) return;
+    const focused = this.root.contains(this.root.getRootNode().activeElement);
+    this.root.hidden = true;
+    if (focused) this.#before?.focus({preventScroll: true});
+  }
+
+  #button(text, index, name) {
+    const button = element('button', {type: 'button', class: name}, text);
+    button.addEventListener('click', () => this.#answer(index));
+    return button;
+  }
+}
