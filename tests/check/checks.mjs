@@ -32,6 +32,11 @@ test('only src/app knows the platform, and only .cpp files know the JSON library
   finds(checkLayers, file('src/lesson/a.h', '#include <nlohmann/json.hpp>'), 1, /\.cpp/);
 });
 
+test('only the command line reviews', () => {
+  accepts(checkLayers, file('tools/lesson/a.cpp', '#include "review/review.h"'), file('src/review/a.cpp', '#include "review/labels.h"'));
+  finds(checkLayers, file('src/app/a.cpp', '#include "review/review.h"'), 1, /only the command line/);
+});
+
 test('a source file has at most 300 lines, data may have more', () => {
   const lines = (count) => Array.from({ length: count }, () => 'x');
   accepts(checkLength, file('src/a.cpp', ...lines(300)), file('lessons/a.json', ...lines(301)), file('tests/golden/a.html', ...lines(301)));

@@ -1,4 +1,4 @@
-// Every pair in tests/bad-lessons: a lesson, and the faults that reading it must tell.
+// Every pair in tests/bad-lessons: a lesson, and the faults that checking it must tell.
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <filesystem>
@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "lesson/reader.h"
+#include "review/review.h"
 #include "support/lessons.h"
 
 namespace {
@@ -48,14 +48,14 @@ std::vector<Expected> expected_faults(const std::string& name) {
     return expected;
 }
 
-lesson::Document read_pair(const std::string& name) {
+std::vector<lesson::Fault> check_pair(const std::string& name) {
     const fs::path overlay = folder() / (name + ".en.json");
-    return lesson::read(support::read_text(folder() / (name + ".json")), fs::exists(overlay) ? support::read_text(overlay) : "");
+    return review::check(support::read_text(folder() / (name + ".json")), fs::exists(overlay) ? support::read_text(overlay) : "");
 }
 
-std::vector<Expected> found_faults(const lesson::Document& document) {
+std::vector<Expected> found_faults(const std::vector<lesson::Fault>& faults) {
     std::vector<Expected> found;
-    for (const lesson::Fault& fault : document.faults)
+    for (const lesson::Fault& fault : faults)
         found.push_back({std::string(units::info(fault.code).name), fault.pointer, fault.line, fault.in_overlay});
     return found;
 }
@@ -65,9 +65,9 @@ std::vector<Expected> found_faults(const lesson::Document& document) {
 TEST_CASE("a bad lesson is told its faults, each at its place and with a remedy") {
     for (const std::string& name : names()) {
         INFO(name);
-        const lesson::Document document = read_pair(name);
-        CHECK(found_faults(document) == expected_faults(name));
-        for (const lesson::Fault& fault : document.faults) {
+        const std::vector<lesson::Fault> faults = check_pair(name);
+        CHECK(found_faults(faults) == expected_faults(name));
+        for (const lesson::Fault& fault : faults) {
             CHECK(!fault.message.empty());
             CHECK(!fault.hint.empty());
         }

@@ -29,6 +29,7 @@ function faultOfInclude(path, layer, included) {
   if (included.includes('/') && LAYERS.indexOf(folder) > LAYERS.indexOf(layer)) {
     return `"${layer}" may not include "${folder}", which stands right of it`;
   }
+  if (folder === 'review' && layer !== 'review' && layer !== 'tools') return 'a review is for authors: only the command line may include it';
   if (PLATFORM.test(included) && layer !== 'app') return `only src/app may include ${included}`;
   if (included.startsWith('nlohmann/') && path.endsWith('.h')) return 'nlohmann/json belongs in a .cpp file';
   return undefined;

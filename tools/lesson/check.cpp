@@ -6,6 +6,7 @@
 #include "commands.h"
 #include "files.h"
 #include "report.h"
+#include "review/review.h"
 #include "units/quote.h"
 
 namespace tools {
@@ -54,7 +55,7 @@ void Checker::check_overlays(const std::string& text, const std::string& lesson_
         }
         const std::string_view translated = translation->empty() ? "\n" : std::string_view(*translation);  // "" would say: none
         FileReport report{overlay.path, {}};
-        for (const lesson::Fault& fault : lesson::read(text, translated).faults)
+        for (const lesson::Fault& fault : review::check(text, translated))
             if (fault.in_overlay) report.faults.push_back(fault);
         reports_.push_back(std::move(report));
     }
@@ -67,7 +68,7 @@ void Checker::check(const std::string& path) {
     if (!text && source) return refuse(path, without_source(*source, text.fault()));
     if (!text) return refuse(path, text.fault());
     const std::string& lesson_path = source ? *source : path;
-    if (!seen(lesson_path)) reports_.push_back({lesson_path, lesson::read(*text).faults});
+    if (!seen(lesson_path)) reports_.push_back({lesson_path, review::check(*text)});
     check_overlays(*text, lesson_path);
     if (seen(path)) return;
     if (const auto overlay = read_file(path); !overlay) refuse(path, overlay.fault());

@@ -1,0 +1,104 @@
+// Draws every step of a lesson that can be drawn, and looks at it.
+#include "review/review.h"
+
+#include <algorithm>
+#include <iterator>
+#include <tuple>
+
+#include "frame/frame.h"
+#include "lesson/concat.h"
+#include "review/labels.h"
+#include "review/words.h"
+#include "scene/draw.h"
+#include "units/quote.h"
+
+namespace review {
+namespace {
+
+using lesson::concat;
+using units::Code;
+
+// One language of a lesson under review.
+class Review {
+public:
+    Review(const lesson::Lesson& lesson, bool in_overlay) : lesson_(lesson), results_(frame::solve(lesson)), in_overlay_(in_overlay) {}
+
+    std::vector<lesson::Fault> faults() {
+        for (const lesson::Block& block : lesson_.blocks)
+            if (const auto* figure = std::get_if<lesson::Figure>(&block)) look_at(*figure);
+        return std::move(faults_);
+    }
+
+private:
+    void look_at(const lesson::Figure& figure);
+    void look_at(const lesson::Figure& figure, const lesson::Step& step, const frame::Frame& frame, int width);
+    void look_at_words(const lesson::Step& step, const frame::Frame& frame);
+    void add(Code code, std::string pointer, std::string message, std::string hint) {
+        faults_.push_back({code, std::move(pointer), 1, 1, std::move(message), std::move(hint), in_overlay_});
+    }
+    std::string place_of(const lesson::Text& text) const { return in_overlay_ ? "/texts/" + text.id : text.pointer; }
+
+    const lesson::Lesson& lesson_;
+    const frame::Results results_;
+    const bool in_overlay_;
+    std::vector<lesson::Fault> faults_;
+};
+
+void Review::look_at(const lesson::Figure& figure) {
+    const frame::Reel reel = frame::make_reel(lesson_, results_, figure);
+    for (const frame::Frame& frame : reel.frames) {
+        const lesson::Step& step = figure.steps[static_cast<size_t>(frame.step)];
+        look_at_words(step, frame);
+        for (const int width : {scene::wide, scene::narrow}) look_at(figure, step, frame, width);
+    }
+}
+
+void Review::look_at(const lesson::Figure& figure, const lesson::Step& step, const frame::Frame& frame, int width) {
+    const std::string number = std::to_string(frame.step + 1), units = std::to_string(width);
+    const std::string place = in_overlay_ ? "/language" : step.run.pointer;
+    const std::string where = concat({"figure ", figure.id, ", step ", number, ", ", units, " wide: "});
+    const std::string look = concat({"choose inputs with shorter numbers, or change fewer at a time; look at it with: lesson render FILE --svg ", figure.id,
+                                     ":", number, " --width ", units, in_overlay_ ? " --lang " + lesson_.language : ""});
+    const scene::Scene scene = scene::draw(frame, width);
+    for (const LabelFault& fault : label_faults(scene)) {
+        const std::string label = units::quote(label_text(*fault.mark));
+        if (fault.other)
+            add(Code::labels_touch, place, concat({where, "the labels ", label, " and ", units::quote(label_text(*fault.other)), " touch"}), look);
+        else
+            add(Code::label_outside, place,
+                concat({where, "the label ", label, " reaches ", std::to_string(static_cast<int>(fault.beyond) + 1), " units beyond the edge"}), look);
+    }
+}
+
+void Review::look_at_words(const lesson::Step& step, const frame::Frame& frame) {
+    if (is_long(frame.caption))
+        add(Code::caption_long, place_of(step.caption),
+            concat({"this caption has more than ", std::to_string(most_cjk), " Chinese characters or ", std::to_string(most_words), " other words"}),
+            "say less, or split the step in two");
+    if (repeats(frame.alt, frame.caption))
+        add(Code::alt_repeats, place_of(step.alt), "this only repeats the caption, which is read aloud as well",
+            "say what the picture shows: which bars, curves or cells, how long or how many, and what changed");
+}
+
+// The reader's faults of one file, and where it can be drawn the review's, by place.
+std::vector<lesson::Fault> faults_of(const lesson::Document& document, std::string_view text, bool in_overlay) {
+    std::vector<lesson::Fault> faults;
+    std::copy_if(document.faults.begin(), document.faults.end(), std::back_inserter(faults),
+                 [&](const lesson::Fault& fault) { return fault.in_overlay == in_overlay; });
+    if (!document.usable()) return faults;
+    for (lesson::Fault& fault : lesson::place(text, Review(document.lesson, in_overlay).faults())) faults.push_back(std::move(fault));
+    std::stable_sort(faults.begin(), faults.end(),
+                     [](const lesson::Fault& a, const lesson::Fault& b) { return std::tie(a.line, a.column) < std::tie(b.line, b.column); });
+    return faults;
+}
+
+}  // namespace
+
+std::vector<lesson::Fault> check(std::string_view source, std::string_view overlay) {
+    std::vector<lesson::Fault> faults = faults_of(lesson::read(source), source, false);
+    if (overlay.empty()) return faults;
+    for (lesson::Fault& fault : faults_of(lesson::read(source, overlay), overlay, true)) faults.push_back(std::move(fault));
+    return faults;
+}
+
+}  // namespace review
