@@ -18,6 +18,13 @@ namespace {
 using lesson::concat;
 using units::Code;
 
+// What is wrong with a label, in words.
+std::string said(const LabelFault& fault) {
+    const std::string label = units::quote(label_text(*fault.mark));
+    if (fault.other) return concat({"the labels ", label, " and ", units::quote(label_text(*fault.other)), " touch"});
+    return concat({"the label ", label, " reaches ", std::to_string(static_cast<int>(fault.beyond) + 1), " units beyond the edge"});
+}
+
 // One language of a lesson under review.
 class Review {
 public:
@@ -53,20 +60,22 @@ void Review::look_at(const lesson::Figure& figure) {
     }
 }
 
+// The first of each kind stands for the others of its step: one long number often crowds many labels.
 void Review::look_at(const lesson::Figure& figure, const lesson::Step& step, const frame::Frame& frame, int width) {
     const std::string number = std::to_string(frame.step + 1), units = std::to_string(width);
-    const std::string place = in_overlay_ ? "/language" : step.run.pointer;
     const std::string where = concat({"figure ", figure.id, ", step ", number, ", ", units, " wide: "});
-    const std::string look = concat({"choose inputs with shorter numbers, or change fewer at a time; look at it with: lesson render FILE --svg ", figure.id,
+    const std::string look = concat({"choose inputs whose numbers are shorter or further apart, or change fewer at a time; look at it with: lesson render FILE --svg ", figure.id,
                                      ":", number, " --width ", units, in_overlay_ ? " --lang " + lesson_.language : ""});
+    const std::string place = in_overlay_ ? "/language" : step.run.pointer;
     const scene::Scene scene = scene::draw(frame, width);
-    for (const LabelFault& fault : label_faults(scene)) {
-        const std::string label = units::quote(label_text(*fault.mark));
-        if (fault.other)
-            add(Code::labels_touch, place, concat({where, "the labels ", label, " and ", units::quote(label_text(*fault.other)), " touch"}), look);
-        else
-            add(Code::label_outside, place,
-                concat({where, "the label ", label, " reaches ", std::to_string(static_cast<int>(fault.beyond) + 1), " units beyond the edge"}), look);
+    const std::vector<LabelFault> all = label_faults(scene);
+    for (const bool touching : {false, true}) {
+        const auto is_such = [&](const LabelFault& fault) { return (fault.other != nullptr) == touching; };
+        const auto first = std::find_if(all.begin(), all.end(), is_such);
+        if (first == all.end()) continue;
+        const auto count = std::count_if(first, all.end(), is_such);
+        const std::string more = count > 1 ? concat({", and ", std::to_string(count - 1), " more"}) : "";
+        add(touching ? Code::labels_touch : Code::label_outside, place, concat({where, said(*first), more}), look);
     }
 }
 

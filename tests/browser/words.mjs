@@ -1,11 +1,10 @@
 // The words around a figure in both languages: controls, tables, terms and answer as they are heard, silence in play, and axe-core.
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { assertHeardAs } from './engines/accessibility.mjs';
+import { axeReplies, violations } from './lib/axe.mjs';
 import { inEachEngine } from './lib/engines.mjs';
 import { button, focus, openLesson, STAGE } from './lib/lesson-page.mjs';
-import { root } from './lib/server.mjs';
 import { HOST, words as wordsOf } from './lib/widget.mjs';
 
 const SHADOW = `${HOST} >>> `;
@@ -29,10 +28,6 @@ const WORDS = {
     play: 'Play',
     last: 'Step 4 of 4: Share it between two devices, then exchange ',
   },
-};
-const axe = {
-  headers: { 'content-type': 'text/javascript' },
-  body: await readFile(`${root}tools/npm/node_modules/axe-core/axe.min.js`, 'utf8'),
 };
 
 const TERMS = ['计算量', '带宽', '吞吐', '通信'];
@@ -85,7 +80,7 @@ inEachEngine((engine) => {
 
   for (const [language, colorScheme, width] of [['zh', 'light', 1280], ['zh', 'dark', 320], ['en', 'light', 320]]) {
     test(`axe-core finds nothing in ${language}, ${colorScheme}, ${width} wide, stepped, with the answer and the keys open`, async (t) => {
-      const page = await openLesson(t, engine, { language, colorScheme, width, replies: { 'axe.js': axe } });
+      const page = await openLesson(t, engine, { language, colorScheme, width, replies: axeReplies });
       await page.at(HOST, (host) => host.goTo(4));
       await page.click('summary');
       await focus(page, STAGE);
@@ -124,17 +119,4 @@ inEachEngine((engine) => {
       assert.deepEqual(small, []);
     });
   }
-
-  /** What axe-core complains of, as "rule: element". */
-  const violations = (page) =>
-    page.evaluate(async () => {
-      await new Promise((resolve, reject) => {
-        document.head.append(Object.assign(document.createElement('script'), { src: 'axe.js', onload: resolve, onerror: reject }));
-      });
-      await document.querySelector('lesson-player').settled;
-      const found = await axe.run(document, {
-        resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      });
-      return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.flat().join(' ')} ${failureSummary}`));
-    });
 });

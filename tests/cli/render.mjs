@@ -37,6 +37,45 @@ test('a page holds every step as a picture at two widths, with its words', () =>
   assert.deepEqual(readdirSync(join(out, 'lessons')).sort(), ['f21.en.json', 'f21.json']);
 });
 
+test('the page lists its sections as links, and names the lessons before and after it, as links where they have an address', () => {
+  const own = changed((data) => {
+    data.prerequisites = [{ id: 'f06', text: 'F06 <b>', href: '../f06/?a=1&b="2"' }, { id: 'f07', text: 'F07' }];
+    data.leads_to = [{ id: 'q027', text: 'Q027', href: 'https://example.org/q027' }];
+  });
+  const out = fresh();
+  assert.equal(lesson('render', own, '-o', out).status, 0);
+  const page = readFileSync(join(out, 'index.html'), 'utf8');
+  const outline = [.../<nav class="lp-outline".*?<\/nav>/s.exec(page)[0].matchAll(/<a href="#([^"]*)">([^<]*)<\/a>/g)].map(([, id, title]) => [id, title]);
+  const sections = JSON.parse(readFileSync(own, 'utf8')).blocks.filter(({ kind }) => kind === 'section');
+  assert.deepEqual(outline, sections.map(({ id, title }) => [id, title]));
+  for (const [id] of outline) assert.ok(page.includes(`<h2 id="${id}">`), id);
+  assert.ok(page.includes('<p>先读</p><ul><li><a href="../f06/?a=1&amp;b=&quot;2&quot;">F06 &lt;b&gt;</a></li><li>F07</li></ul>'), page.slice(0, 3000));
+  assert.ok(page.includes('<p>接着读</p><ul><li><a href="https://example.org/q027">Q027</a></li></ul>'));
+  const { out: text } = lesson('render', own, '--text');
+  assert.match(text, /\n先读\n\n- F06 <b> <\.\.\/f06\/\?a=1&b="2">\n\n- F07\n\n/);
+  assert.ok(text.endsWith('接着读\n\n- Q027 <https://example.org/q027>\n\n'));
+});
+
+test('a lesson of one section has no list of them', () => {
+  const own = changed((data) => (data.blocks = data.blocks.filter(({ kind, id }) => kind !== 'section' || id === 'hauling')));
+  const out = fresh();
+  assert.equal(lesson('render', own, '-o', out).status, 0);
+  assert.doesNotMatch(readFileSync(join(out, 'index.html'), 'utf8'), /lp-outline/);
+});
+
+test('a step that asks has its question before the picture, and the transcript says all of it', () => {
+  const growth = fileURLToPath(new URL('../lessons/growth.json', import.meta.url));
+  const out = fresh();
+  assert.equal(lesson('render', growth, '-o', out).status, 0);
+  const [, , second] = readFileSync(join(out, 'index.html'), 'utf8').split('<li data-step=');
+  const places = ['data-lp="ask-question">词元从 4 个变成 8 个', 'data-lp="choices"', '<li data-choice="x4">4 倍</li>', '<details><summary>', 'data-lp="answers"',
+    '<li data-choice="x4">对，是“4 倍”。', '<li data-choice="x2">不是“2 倍”。', 'data-lp="picture"', 'data-lp="caption"'].map((part) => second.indexOf(part));
+  assert.ok(places.every((place, index) => place > (places[index - 1] ?? -1)), String(places));
+  const { out: text } = lesson('render', growth, '--text');
+  assert.match(text, /\? 词元从 4 个变成 8 个[^\n]+\n\n- 2 倍\n\n- 3 倍\n\n- 4 倍\n\n= 不是“2 倍”。[^\n]+\n\n= 不是“3 倍”。[^\n]+\n\n= 对，是“4 倍”。/);
+  assert.equal(text.match(/^\? /gm).length, 2);
+});
+
 test('the English page stands beside it and links to it', () => {
   const out = fresh();
   lesson('render', f21, '-o', out);

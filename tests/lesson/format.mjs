@@ -64,6 +64,12 @@ test('the translation in FORMAT.md fits the lesson in FORMAT.md', () => {
   assert.ok(validate(JSON.parse(content('translation'))), JSON.stringify(validate.errors));
 });
 
+test('every fence is an example that was checked above', () => {
+  const lines = read('lessons/FORMAT.md').split('\n').filter((line) => /^\s*(```|~~~)/.test(line));
+  assert.equal(lines.length, 2 * examples.length);
+  for (const { part } of examples) assert.ok(part === 'translation' || wrap[part], part);
+});
+
 test('every kind of block, and every kind of example, is shown', () => {
   const documents = examples.filter(({ part }) => part === 'block' || part === 'lesson').map(({ part, content }) => wrap[part](content));
   const shown = new Set(documents.flatMap(({ blocks }) => blocks.map(({ kind }) => kind)));
@@ -73,7 +79,7 @@ test('every kind of block, and every kind of example, is shown', () => {
 
 test('the schema accepts the lessons and translations there are', () => {
   for (const name of ['lessons/f21.json', 'lessons/f21.en.json', 'tests/lessons/opposite.json', 'tests/lessons/opposite.en.json', 'tests/lessons/growth.json',
-    'tests/lessons/growth.en.json'])
+    'tests/lessons/growth.en.json', 'tools/lesson/template/lesson.json', 'tools/lesson/template/lesson.en.json'])
     assert.ok(validate(JSON.parse(read(name))), `${name}: ${JSON.stringify(validate.errors)}`);
 });
 

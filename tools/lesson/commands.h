@@ -16,6 +16,7 @@ int check(Arguments arguments);
 int render(Arguments arguments);
 int codes(Arguments arguments);
 int model(Arguments arguments);
+int new_lesson(Arguments arguments);
 
 // Data goes to standard output, faults to standard error, both in UTF-8.
 void put(std::string_view data);

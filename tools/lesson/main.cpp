@@ -20,6 +20,7 @@ constexpr Command commands[] = {
     {"codes", "every fault code with its meaning", codes},
     {"render", "the static page of a lesson, one picture, or its words", render},
     {"model", "list the systems of the cost model, describe one, or compute with it", model},
+    {"new", "a small lesson to start from, in a folder", new_lesson},
 };
 
 std::string help() {

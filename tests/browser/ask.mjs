@@ -1,0 +1,238 @@
+// Predict, then see: a step that asks does so before a reader goes on to it, and to nobody else.
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { before, test } from 'node:test';
+import { assertHeardAs } from './engines/accessibility.mjs';
+import { axeReplies, violations } from './lib/axe.mjs';
+import { inEachEngine } from './lib/engines.mjs';
+import { button, focus, STAGE } from './lib/lesson-page.mjs';
+import { lesson } from './lib/native.mjs';
+import { HOST, heard, listen, openPage, pageWith, ready, words } from './lib/widget.mjs';
+
+const SRC = 'test-lessons/growth.json';
+const ASK = `${HOST} >>> .ask`;
+
+/** The question before step 2: 4 tokens become 8, so that 16 pairs become 64. */
+const WANTED = {
+  zh: {
+    next: '下一步', previous: '上一步', play: '播放', skip: '跳过', show: '显示答案', hide: '收起答案',
+    question: '词元从 4 个变成 8 个，对数会是原来的几倍？',
+    choices: ['2 倍', '3 倍', '4 倍'],
+    wrong: '不是“3 倍”。漏了一个角。右边添一块，下边添一块，右下角还有一块：新词元也看新词元。',
+    right: '对，是“4 倍”。两条边各变成两倍长，格子就是两倍的两倍。',
+    spoken: '第2步，共4步：文字长一倍 ',
+    last: ['4 倍', '2 倍', '2.13 倍'],
+  },
+  en: {
+    next: 'Next', previous: 'Previous', play: 'Play', skip: 'Skip', show: 'Show the answer', hide: 'Put away the answer',
+    question: 'From 4 tokens to 8: how many times as many pairs will there be?',
+    choices: ['2 times', '3 times', '4 times'],
+    wrong: 'Not “3 times”. That forgets the corner. There is a new part to the right and one below, and one where they meet: new tokens look at new tokens too.',
+    right: 'Right: “4 times”. Each side is twice as long, so the cells are twice twice as many.',
+    spoken: 'Step 2 of 4: Twice as long ',
+    last: ['4 times', '2 times', '2.13 times'],
+  },
+};
+
+inEachEngine((engine) => {
+  const replies = { ...axeReplies };
+  before(async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'lesson-player-pages-'));
+    for (const [language, name, full] of [['zh', 'index.html', 'zh-Hans'], ['en', 'index.en.html', 'en']]) {
+      lesson('render', 'tests/lessons/growth.json', '-o', folder, '--lang', full);
+      replies[`twin-${language}.html`] = (await readFile(path.join(folder, name), 'utf8')).replace('lessons/growth.json', SRC);
+      replies[`bare-${language}.html`] = pageWith(`<lesson-player src="${SRC}" figure="growth" lang="${full}"></lesson-player>`);
+    }
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function opened(t, { language = 'zh', kind = 'twin', ...options } = {}) {
+    const page = await openPage(t, engine, { path: `${kind}-${language}.html`, replies, ...options });
+    await ready(page);
+    await listen(page);
+    await page.at(`${HOST} >>> [aria-live]`, (region) => {
+      window.spoken = [];
+      new MutationObserver(() => spoken.push(region.textContent)).observe(region, { childList: true, characterData: true, subtree: true });
+    });
+    return page;
+  }
+
+  /** The question as it is seen, null where none is open, and the feedback above the caption. */
+  const seen = (page) =>
+    page.at(HOST, (host) => {
+      const root = host.shadowRoot;
+      const ask = root.querySelector('.ask');
+      const open = ask.checkVisibility();
+      const feedback = root.querySelector('.feedback');
+      return {
+        step: host.step,
+        question: open ? ask.querySelector('.question').textContent : null,
+        choices: open ? [...ask.querySelectorAll('button')].map((one) => one.textContent) : [],
+        focused: ask.contains(root.activeElement),
+        feedback: feedback.checkVisibility() ? feedback.textContent : null,
+      };
+    });
+
+  const closed = (step, feedback = null) => ({ step, question: null, choices: [], focused: false, feedback });
+  const choice = (number) => `${ASK} .choices > button:nth-child(${number})`;
+  const steps = async (page) => (await heard(page)).filter(([type]) => type === 'step').map(([, { step, cause }]) => [step, cause]);
+
+  for (const [language, wanted] of Object.entries(WANTED)) {
+    for (const kind of ['twin', 'bare']) {
+      test(`${kind}, ${language}: going on asks first; a choice shows the step with its sentence, spoken once`, async (t) => {
+        const page = await opened(t, { language, kind });
+        await page.click(button(wanted.next));
+        assert.deepEqual(await seen(page), { step: 1, question: wanted.question, choices: [...wanted.choices, wanted.skip], focused: true, feedback: null });
+        await assertHeardAs(page, ASK, 'group', wanted.question);
+        await assertHeardAs(page, choice(1), 'button', wanted.choices[0]);
+        await page.click(choice(2));
+        assert.deepEqual(await seen(page), closed(2, wanted.wrong));
+        await page.until('the spoken step', () => spoken.length);
+        const { caption } = await words(page);
+        assert.deepEqual(await page.evaluate(() => spoken), [`${wanted.wrong} ${wanted.spoken}${caption}`]);
+        assert.deepEqual(await steps(page), [[2, 'next']]);
+      });
+    }
+
+    test(`${language}: the right choice is told so, and stays told whenever the step is shown`, async (t) => {
+      const page = await opened(t, { language });
+      await page.click(button(wanted.next));
+      await page.click(choice(3));
+      assert.deepEqual(await seen(page), closed(2, wanted.right));
+      await page.click(button(wanted.next));
+      assert.deepEqual(await seen(page), closed(3));
+      await page.click(button(wanted.previous));
+      assert.deepEqual(await seen(page), closed(2, wanted.right));
+      await page.click(button(wanted.previous));
+      await page.click(button(wanted.next));
+      assert.deepEqual(await seen(page), closed(2, wanted.right), 'not asked again');
+    });
+
+    test(`${language}: without script the page has the question, its choices and an answer that opens`, async (t) => {
+      const page = await openPage(t, engine, { path: `twin-${language}.html`, replies, javaScript: false });
+      const text = await page.at('[data-step="2"]', (step) => {
+        const lines = (selector) => [...step.querySelectorAll(selector)].map((one) => one.textContent);
+        return {
+          question: lines('[data-lp=ask-question]'), choices: lines('[data-lp=choices] > li'), answers: lines('[data-lp=answers] > li'),
+          first: step.querySelector('[data-lp=ask]').compareDocumentPosition(step.querySelector('[data-lp=picture]')) === 4,
+        };
+      });
+      assert.deepEqual([text.question, text.choices, text.first], [[wanted.question], wanted.choices, true]);
+      assert.equal(text.answers.length, 3);
+      assert.deepEqual([text.answers[0], text.answers[2]], [wanted.right, wanted.wrong]);
+      const isOpen = () => page.at('[data-step="2"] [data-lp=answers]', (answers) => answers.checkVisibility());
+      const said = () => page.at('[data-step="2"] summary', (summary) => [...summary.children].filter((one) => one.checkVisibility()).map((one) => one.textContent));
+      assert.deepEqual([await isOpen(), await said()], [false, [wanted.show]]);
+      await page.click('[data-step="2"] summary');
+      assert.deepEqual([await isOpen(), await said()], [true, [wanted.hide]]);
+      assert.deepEqual(await page.at('[data-step="4"] [data-lp=choices]', (list) => [...list.children].map((one) => one.textContent)), wanted.last);
+    });
+  }
+
+  test('by key alone: Right asks, Tab goes through the choices, Enter and Space choose, and the focus comes back', async (t) => {
+    const page = await opened(t);
+    const tab = async (times) => {
+      for (let i = 0; i < times; i++) await page.press('Tab');
+    };
+    await focus(page, STAGE);
+    await page.press('ArrowRight');
+    await tab(2);
+    await page.press('Enter');
+    assert.deepEqual(await seen(page), closed(2, WANTED.zh.wrong));
+    assert.equal(await page.at(STAGE, (stage) => stage.getRootNode().activeElement === stage), true);
+    await page.press('ArrowRight');
+    await page.press('ArrowRight');
+    await tab(4);
+    assert.equal(await page.at(HOST, (host) => host.shadowRoot.activeElement.textContent), WANTED.zh.skip);
+    await page.press('Space');
+    assert.deepEqual(await seen(page), closed(4));
+  });
+
+  test('to go on from the question is to skip it, by key and by button, and it is not asked again', async (t) => {
+    const page = await opened(t);
+    await focus(page, STAGE);
+    for (const key of ['ArrowRight', 'ArrowRight']) await page.press(key);
+    assert.deepEqual(await seen(page), closed(2));
+    for (const key of ['ArrowLeft', 'ArrowRight']) await page.press(key);
+    assert.deepEqual(await seen(page), closed(2));
+    await page.press('ArrowRight');
+    for (let i = 0; i < 2; i++) await page.click(button(WANTED.zh.next));
+    assert.deepEqual(await seen(page), closed(4));
+    assert.deepEqual((await steps(page)).map(([step]) => step), [2, 1, 2, 3, 4]);
+  });
+
+  test('Esc puts the question away and gives the focus back; nothing is answered by that', async (t) => {
+    const page = await opened(t);
+    await focus(page, STAGE);
+    await page.press('ArrowRight');
+    await page.press('Escape');
+    assert.deepEqual(await seen(page), closed(1));
+    assert.equal(await page.at(STAGE, (stage) => stage.getRootNode().activeElement === stage), true);
+    await page.press('ArrowRight');
+    assert.equal((await seen(page)).question, WANTED.zh.question);
+    assert.deepEqual(await steps(page), []);
+  });
+
+  test('any other way to go puts the question away', async (t) => {
+    const page = await opened(t);
+    await page.click(button(WANTED.zh.next));
+    await page.press('ArrowLeft');
+    assert.deepEqual(await seen(page), closed(1));
+    await page.click(button(WANTED.zh.next));
+    await page.click(`${HOST} >>> [part=steps] > li:nth-child(3) button`);
+    assert.deepEqual(await seen(page), closed(3));
+    await page.click(button(WANTED.zh.next));
+    await page.press('Home');
+    assert.deepEqual(await seen(page), closed(1));
+  });
+
+  test('the methods of the element and the list of steps show a step at once', async (t) => {
+    const page = await opened(t);
+    for (const [go, step] of [[(host) => host.next(), 2], [(host) => host.goTo(4), 4], [(host) => host.goTo(1), 1]]) {
+      await page.at(HOST, go);
+      assert.deepEqual(await seen(page), closed(step));
+    }
+    await page.click(`${HOST} >>> [part=steps] > li:nth-child(2) button`);
+    assert.deepEqual(await seen(page), closed(2));
+    await page.press('End');
+    assert.deepEqual(await seen(page), closed(4));
+  });
+
+  test('playing passes every question by, and puts an open one away', async (t) => {
+    const page = await opened(t);
+    await page.at(HOST, (host) => (host.dwell = 0.05));
+    await page.click(button(WANTED.zh.next));
+    await page.click(button(WANTED.zh.play));
+    await page.until('the end', () => heard.some(([type]) => type === 'ended'));
+    assert.deepEqual(await seen(page), closed(4));
+    assert.deepEqual(await steps(page), [[2, 'play'], [3, 'play'], [4, 'play']]);
+  });
+
+  test('a reader who goes on while it plays stops it, and is asked', async (t) => {
+    const page = await opened(t);
+    await page.at(HOST, (host) => (host.dwell = 60));
+    await page.click(button(WANTED.zh.play));
+    await page.press('ArrowRight');
+    assert.equal((await seen(page)).question, WANTED.zh.question);
+    assert.deepEqual([await page.at(HOST, (host) => host.playing), (await heard(page)).map(([type]) => type)], [false, ['play', 'pause']]);
+  });
+
+  for (const [colorScheme, width] of [['light', 1280], ['dark', 320]]) {
+    test(`${width} wide, ${colorScheme}: the open question is within the figure, large enough to press, and clean to axe-core`, async (t) => {
+      const page = await opened(t, { language: 'en', colorScheme, width });
+      await page.click(button(WANTED.en.next));
+      const boxes = await page.at(ASK, (ask) => {
+        const outer = ask.closest('.region').getBoundingClientRect();
+        return [...ask.querySelectorAll('button')].map((one) => one.getBoundingClientRect()).map(({ left, right, width, height }) => ({
+          inside: left >= outer.left && right <= outer.right, large: width >= 44 && height >= 44,
+        }));
+      });
+      assert.deepEqual(boxes, Array(4).fill({ inside: true, large: true }));
+      assert.deepEqual(await violations(page), []);
+      await page.click(choice(2));
+      assert.deepEqual(await violations(page), []);
+    });
+  }
+});
