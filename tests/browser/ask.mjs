@@ -219,6 +219,19 @@ inEachEngine((engine) => {
     assert.deepEqual([await page.at(HOST, (host) => host.playing), (await heard(page)).map(([type]) => type)], [false, ['play', 'pause']]);
   });
 
+  if (engine.name === 'chromium') {
+    for (const javaScript of [true, false]) {
+      test(`on paper every answer is open, ${javaScript ? 'with' : 'without'} script`, async (t) => {
+        const page = await openPage(t, engine, { path: 'twin-zh.html', replies, javaScript });
+        if (javaScript) await ready(page);
+        await page.page.emulateMediaType('print');
+        const printed = await page.at('.lp-twin', (twin) => [...twin.querySelectorAll('[data-lp=answers] > li, summary')]
+          .map((one) => [one.tagName, one.checkVisibility() && one.getBoundingClientRect().height > 0]));
+        assert.deepEqual(printed.map(([tag, seen]) => seen === (tag === 'LI')), Array(8).fill(true));
+      });
+    }
+  }
+
   for (const [colorScheme, width] of [['light', 1280], ['dark', 320]]) {
     test(`${width} wide, ${colorScheme}: the open question is within the figure, large enough to press, and clean to axe-core`, async (t) => {
       const page = await opened(t, { language: 'en', colorScheme, width });

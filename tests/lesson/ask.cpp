@@ -45,7 +45,7 @@ TEST_CASE("a step's question is read with its choices, and its texts have stable
 TEST_CASE("two to four choices are read, one of them right") {
     CHECK(codes(with_choices(wrong_choices(1) + right)).empty());
     CHECK(codes(with_choices(wrong_choices(3) + right)).empty());
-    CHECK(codes(with_choices(wrong_choices(4) + right)) == "too_many");
+    CHECK(codes(with_choices(right + ", " + wrong_choices(3) + wrong)) == "too_many");
     CHECK(codes(with_choices(right)) == "wrong_value");
     CHECK(codes(with_choices(wrong_choices(1) + wrong)) == "not_one_right");
     CHECK(codes(with_choices(right + R"(, {"id": "too", "text": "Also.", "right": true})")) == "not_one_right");
