@@ -31,7 +31,7 @@ void walk(auto& block, Visit& visit) {
         visit(block.question, no_scope);
         visit(block.given, block.steps.empty() ? no_scope : &block.steps.front().run);
         for (auto& step : block.steps)
-            for (auto* text : {&step.title, &step.caption, &step.alt}) visit(*text, &step.run);
+            for (auto* text : {&step.title, &step.caption, &step.alt, &step.badge}) visit(*text, &step.run);
     } else {
         static_assert(std::is_same_v<Kind, Example>);
         visit(block.title, no_scope);

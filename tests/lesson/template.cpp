@@ -13,7 +13,7 @@ std::string shape(const std::vector<Part>& parts) {
     std::string text;
     for (const Part& part : parts) {
         if (part.kind == Part::Kind::literal) text += "'" + part.text + "'";
-        if (part.kind == Part::Kind::value) text += "<" + part.text + ":" + std::to_string(part.digits) + ">";
+        if (part.kind == Part::Kind::value) text += "<" + part.text + ":" + std::to_string(part.form.digits) + ">";
         if (part.kind != Part::Kind::select) continue;
         text += "<" + part.text + "?";
         for (const lesson::Branch& branch : part.branches) text += " " + branch.word + "=(" + shape(branch.parts) + ")";
