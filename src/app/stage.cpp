@@ -20,8 +20,7 @@ std::vector<double> reading_times(const frame::Reel& reel) {
 Stage::Stage(frame::Reel reel) : reel_(std::move(reel)), player_(reading_times(reel_)) { lay_out(scene::wide); }
 
 void Stage::lay_out(int width) {
-    scenes_.clear();
-    for (const frame::Frame& frame : reel_.frames) scenes_.push_back(scene::draw(frame, width));
+    scenes_ = scene::draw_all(reel_, width);
     view_.emplace(scenes_.front().width, scenes_.front().height);
     from_.reset();
 }

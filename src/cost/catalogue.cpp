@@ -65,14 +65,39 @@ units::Scale scale_of(const Answer& answer, units::Unit unit) {
     return units::scale_for(unit, largest);
 }
 
-std::string print(const Answer& answer, std::string_view name, int digits) {
-    const units::Value* value = find(answer, name);
-    return value ? units::print(*value, scale_of(answer, value->unit), digits) : std::string();
+namespace {
+
+// A value, or one item of its list.
+const units::Value* item_of(const units::Value& whole, uint32_t item, units::Value& one) {
+    if (item == 0) return &whole;
+    const std::vector<double>* list = whole.list();
+    if (!list || item > list->size()) return nullptr;
+    one = {whole.unit, (*list)[item - 1]};
+    return &one;
 }
 
-std::string print_worked(const Answer& answer, std::string_view name, int digits) {
+// A number in a unit of the text's choice.
+std::string print_in_unit(const units::Value& value, const Form& form) {
+    const double* number = value.number();
+    const bool share = form.unit == "%";
+    const auto unit = share ? units::Result<units::Value>(units::Value{units::Unit::none, 0.01}) : units::read("1 " + form.unit, value.unit);
+    if (!number || !unit || unit->unit != value.unit) return {};
+    return units::print_number(*number / *unit->number(), form.digits) + (share ? "" : " ") + form.unit;
+}
+
+}  // namespace
+
+std::string print(const Answer& answer, std::string_view name, const Form& form) {
+    const units::Value* whole = find(answer, name);
+    units::Value one;
+    const units::Value* value = whole ? item_of(*whole, form.item, one) : nullptr;
+    if (!value) return {};
+    return form.unit.empty() ? units::print(*value, scale_of(answer, value->unit), form.digits) : print_in_unit(*value, form);
+}
+
+std::string print_worked(const Answer& answer, std::string_view name, const Form& form) {
     const NamedValue* found = find_named(answer, name);
-    const std::string value = print(answer, name, digits);
+    const std::string value = print(answer, name, form);
     return found && !found->working.empty() ? found->working + " = " + value : value;
 }
 

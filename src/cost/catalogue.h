@@ -107,8 +107,17 @@ const NamedValue* find_named(const Answer& answer, std::string_view name);
 // The common scale of each kind of unit in an answer: from its largest number of that unit. One answer, one scale, so that
 // the parts of a sum can be compared at a glance.
 units::Scale scale_of(const Answer& answer, units::Unit unit);
-std::string print(const Answer& answer, std::string_view name, int digits = 6);  // "" if there is no such name
+// How a value is to be printed.
+struct Form {
+    int digits = 6;    // significant
+    uint32_t item = 0;  // of a list, from 1; 0: the whole value
+    std::string unit;  // "MiB", "ms"; "%" for a share; empty: the answer's own scale
+    Form() = default;
+    Form(int significant) : digits(significant) {}  // implicit: most texts only round
+};
+// "" if there is no such name, the list has no such item, or the value is of another unit.
+std::string print(const Answer& answer, std::string_view name, const Form& form = {});
 // With how it came about: "8,000,000 byte / 1e9 byte/s = 8 ms"; the value alone where nothing was computed.
-std::string print_worked(const Answer& answer, std::string_view name, int digits = 6);
+std::string print_worked(const Answer& answer, std::string_view name, const Form& form = {});
 
 }  // namespace cost

@@ -1,6 +1,7 @@
 // Chooses round ends and ticks.
 #include "frame/axis.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace frame {
@@ -58,6 +59,18 @@ Axis log4_axis(units::Unit unit, double smallest, double largest) {
     axis.scale = scale;
     axis.unit = unit_text(unit, scale);
     for (int e = first; e <= last; e += every) axis.ticks.push_back({std::pow(4.0, e) * scale.factor, power_of_four(e)});
+    return axis;
+}
+
+Axis doubling_axis(double smallest, double largest) {
+    const double least = smallest > 0 ? smallest : 1;
+    const int first = static_cast<int>(std::floor(std::log2(least) + 1e-9));
+    const int last = std::max(first + 1, static_cast<int>(std::ceil(std::log2(std::max(largest, least)) - 1e-9)));
+    const int every = (last - first) / 7 + 1;
+    Axis axis;
+    axis.low = std::exp2(first);
+    axis.high = std::exp2(last);
+    for (int e = first; e <= last; e += every) axis.ticks.push_back({std::exp2(e), units::print_number(std::exp2(e))});
     return axis;
 }
 

@@ -28,4 +28,7 @@ Axis linear_axis(units::Unit unit, double largest);
 // equal factors are equal distances. A tick below one is written as a fraction: 1/16.
 Axis log4_axis(units::Unit unit, double smallest, double largest);
 
+// Powers of two around [smallest, largest], a count's; at most seven are labelled. To be drawn logarithmic.
+Axis doubling_axis(double smallest, double largest);
+
 }  // namespace frame

@@ -24,9 +24,10 @@ std::string switch_change(const lesson::Setting& change, const Scope& scope, std
 std::string one_change(const lesson::Case& run, const lesson::Setting& change, const Scope& scope, std::string_view language) {
     const cost::InputField* field = cost::find_input(*run.system, change.name);
     if (field && field->kind == cost::InputKind::yes_no) return switch_change(change, scope, language);
+    const units::Value* before = cost::find(scope.run->base, change.name);
     const units::Scale scale = cost::scale_of(scope.run->answer, change.value.unit);
     const Local locals[] = {{"name", input_word(change.name, language)},
-                            {"from", units::print_number(number_of(scope.run->base, change.name), scale)},
+                            {"from", before && before->number() ? units::print_number(*before->number(), scale) : cost::print(scope.run->base, change.name)},
                             {"to", cost::print(scope.run->answer, change.name)}};
     return fill(word(language, "figure.badge.change"), {scope.results, scope.run, locals});
 }

@@ -21,45 +21,45 @@ bool strip_suffix(std::string_view& path, std::string_view suffix) {
     return true;
 }
 
-bool in_answer(const cost::Answer& answer, std::string_view name, int digits, std::string& text) {
+bool in_answer(const cost::Answer& answer, std::string_view name, const cost::Form& form, std::string& text) {
     const bool working = strip_suffix(name, ".working");
     if (!cost::find(answer, name)) return false;
-    text = working ? cost::print_worked(answer, name, digits) : cost::print(answer, name, digits);
+    text = working ? cost::print_worked(answer, name, form) : cost::print(answer, name, form);
     return true;
 }
 
 // "{pairs.times}": how many times the base's number the run's is.
-bool times_base(const Run& run, std::string_view name, int digits, std::string& text) {
+bool times_base(const Run& run, std::string_view name, const cost::Form& form, std::string& text) {
     const double base = number_of(run.base, name);
     if (!cost::find(run.answer, name) || base == 0) return false;
-    text = units::print_number(number_of(run.answer, name) / base, digits);
+    text = units::print_number(number_of(run.answer, name) / base, form.digits);
     return true;
 }
 
-bool in_run(const Run& run, std::string_view name, int digits, std::string& text) {
-    if (strip_suffix(name, ".times")) return times_base(run, name, digits, text);
-    if (strip_prefix(name, "base.")) return in_answer(run.base, name, digits, text);
-    if (in_answer(run.answer, name, digits, text)) return true;
+bool in_run(const Run& run, std::string_view name, const cost::Form& form, std::string& text) {
+    if (strip_suffix(name, ".times")) return times_base(run, name, form, text);
+    if (strip_prefix(name, "base.")) return in_answer(run.base, name, form, text);
+    if (in_answer(run.answer, name, form, text)) return true;
     units::Value value;
     if (!extra(run, name, value)) return false;
-    text = units::print(value, cost::scale_of(run.answer, value.unit), digits);
+    text = units::print(value, cost::scale_of(run.answer, value.unit), form.digits);
     return true;
 }
 
 // "bound.s2.time": the case's id has one dot, the rest is the name.
-bool in_other_run(const Results& results, std::string_view path, int digits, std::string& text) {
+bool in_other_run(const Results& results, std::string_view path, const cost::Form& form, std::string& text) {
     const size_t first = path.find('.');
     const size_t second = first == path.npos ? path.npos : path.find('.', first + 1);
     if (second == path.npos) return false;
     const Run* run = results.find(path.substr(0, second));
-    return run && in_run(*run, path.substr(second + 1), digits, text);
+    return run && in_run(*run, path.substr(second + 1), form, text);
 }
 
 std::string fill_parts(const std::vector<lesson::Part>& parts, const Scope& scope);
 
 std::string choose(const lesson::Part& select, const Scope& scope) {
     std::string word;
-    look_up(select.text, scope, 6, word);
+    look_up(select.text, scope, {}, word);
     for (const lesson::Branch& branch : select.branches)
         if (branch.word == word) return fill_parts(branch.parts, scope);
     return select.branches.empty() ? std::string() : fill_parts(select.branches.back().parts, scope);
@@ -73,7 +73,7 @@ std::string fill_parts(const std::vector<lesson::Part>& parts, const Scope& scop
             case lesson::Part::Kind::literal: out += part.text; break;
             case lesson::Part::Kind::select: out += choose(part, scope); break;
             case lesson::Part::Kind::value:
-                out += look_up(part.text, scope, part.digits, text) ? text : "{" + part.text + "}";
+                out += look_up(part.text, scope, part.form, text) ? text : "{" + part.text + "}";
                 break;
         }
     }
@@ -82,14 +82,14 @@ std::string fill_parts(const std::vector<lesson::Part>& parts, const Scope& scop
 
 }  // namespace
 
-bool look_up(std::string_view path, const Scope& scope, int digits, std::string& text) {
+bool look_up(std::string_view path, const Scope& scope, const cost::Form& form, std::string& text) {
     for (const Local& local : scope.locals)
         if (local.name == path) {
             text = local.text;
             return true;
         }
-    if (scope.run && in_run(*scope.run, path, digits, text)) return true;
-    return in_other_run(scope.results, path, digits, text);
+    if (scope.run && in_run(*scope.run, path, form, text)) return true;
+    return in_other_run(scope.results, path, form, text);
 }
 
 std::string fill(std::string_view text, const Scope& scope) {

@@ -27,6 +27,6 @@ struct Scope {
 std::string fill(std::string_view text, const Scope& scope);
 
 // The value behind a path such as "time", "base.time", "bound.s2.time" or an extra such as "ratio"; false if there is none.
-bool look_up(std::string_view path, const Scope& scope, int digits, std::string& text);
+bool look_up(std::string_view path, const Scope& scope, const cost::Form& form, std::string& text);
 
 }  // namespace frame

@@ -1,6 +1,7 @@
 // Makes a figure's frames and table.
 #include "frame/frame.h"
 
+#include "frame/align.h"
 #include "frame/ask.h"
 #include "frame/badge.h"
 #include "frame/fill.h"
@@ -23,11 +24,21 @@ Frame make_frame(const lesson::Step& step, const MarksMaker& marks, const Scope&
     frame.title = fill(step.title.text, scope);
     frame.caption = fill(step.caption.text, scope);
     frame.alt = fill(step.alt.text, scope);
-    frame.badge = badge_text(step.run, scope, language);
-    frame.changed = !step.run.change.empty();
+    frame.badge = step.badge.empty() ? badge_text(step.run, scope, language) : fill(step.badge.text, scope);
+    frame.changed = !step.run.change.empty() || !step.badge.empty();
     frame.reading_ms = reading_ms(frame.caption);
     frame.marks = marks.make(scope, language);
     return frame;
+}
+
+// Every step's board on the scales of all of them.
+void align_boards(std::vector<Frame>& frames) {
+    std::vector<const Board*> boards;
+    for (const Frame& frame : frames)
+        if (const auto* board = std::get_if<Board>(&frame.marks)) boards.push_back(board);
+    const std::vector<Reach> reaches = reach_of(boards);
+    for (Frame& frame : frames)
+        if (auto* board = std::get_if<Board>(&frame.marks)) align(*board, reaches);
 }
 
 }  // namespace
@@ -52,6 +63,7 @@ Reel make_reel(const lesson::Lesson& lesson, const Results& results, const lesso
         frame.position = position_text(i, steps, first, lesson.language);
         reel.frames.push_back(std::move(frame));
     }
+    align_boards(reel.frames);
     reel.table = make_table(figure, results, reel);
     return reel;
 }

@@ -4,16 +4,12 @@
 #include <algorithm>
 
 #include "frame/extras.h"
-#include "frame/words.h"
+#include "frame/say.h"
 
 namespace frame {
 namespace {
 
 constexpr double most_cells_side = 16;  // more could not be counted by eye
-
-std::string say(std::string_view key, const Scope& scope, std::string_view language, std::initializer_list<Local> locals = {}) {
-    return fill(word(language, key), {scope.results, scope.run, {locals.begin(), locals.size()}});
-}
 
 uint32_t side_of(const cost::Answer& answer) { return static_cast<uint32_t>(number_of(answer, "tokens")); }
 

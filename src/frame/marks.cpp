@@ -1,6 +1,8 @@
 // Dispatches by the kind of picture.
 #include "frame/marks.h"
 
+#include "frame/boards.h"
+
 namespace frame {
 namespace {
 
@@ -9,15 +11,15 @@ struct Make {
     std::string_view language;
     Marks operator()(const BoundExtent& extent) const { return make_bound_marks(extent, scope, language); }
     Marks operator()(const GrowthExtent& extent) const { return make_growth_marks(extent, scope, language); }
+    Marks operator()(const BoardKind* kind) const { return kind->make(scope, language); }
 };
 
 }  // namespace
 
 MarksMaker::MarksMaker(const lesson::Figure& figure, const Results& results) {
-    switch (figure.picture) {
-        case lesson::Picture::bound: extent_ = extent_of(figure, results); break;
-        case lesson::Picture::growth: extent_ = growth_extent(figure, results); break;
-    }
+    if (const BoardKind* kind = board_kind(figure.picture)) extent_ = kind;
+    else if (figure.picture == lesson::Picture::growth) extent_ = growth_extent(figure, results);
+    else extent_ = extent_of(figure, results);
 }
 
 Marks MarksMaker::make(const Scope& scope, std::string_view language) const { return std::visit(Make{scope, language}, extent_); }

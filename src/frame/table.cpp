@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "frame/boards.h"
 #include "frame/bound_marks.h"
 #include "frame/extras.h"
 #include "frame/growth_marks.h"
@@ -22,24 +23,27 @@ Cell ratio_cell(const Run& run) {
     return {extra(run, "ratio", ratio) ? units::print(ratio, 3) + "×" : std::string(), {}};
 }
 
-// A column of numbers: its heading's key, and the output it shows.
-struct Column {
-    const char* key;
-    const char* output;
-    bool whole_model = false;  // nothing where a step shows cells
+// A column, and whether it is empty where a step shows cells.
+struct Column : TableColumn {
+    bool whole_model = false;
 };
 
 std::vector<Column> columns_of(const lesson::Figure& figure, const Results& results) {
+    if (const BoardKind* kind = board_kind(figure.picture)) {
+        std::vector<Column> columns;
+        for (const TableColumn& column : kind->columns) columns.push_back({column});
+        return columns;
+    }
     if (figure.picture == lesson::Picture::growth)
-        return {{"figure.growth.tokens", "tokens"}, {"figure.growth.pairs", "pairs"}, {"figure.growth.attention", "attention_flops", true},
-                {"figure.growth.model", "model_flops", true}};
-    std::vector<Column> columns = {{"figure.bound.compute", "compute_time"}, {"figure.bound.move", "move_time"}};
+        return {{{"figure.growth.tokens", "tokens"}}, {{"figure.growth.pairs", "pairs"}}, {{"figure.growth.attention", "attention_flops"}, true},
+                {{"figure.growth.model", "model_flops"}, true}};
+    std::vector<Column> columns = {{{"figure.bound.compute", "compute_time"}}, {{"figure.bound.move", "move_time"}}};
     const bool any_exchange = std::any_of(figure.steps.begin(), figure.steps.end(), [&](const lesson::Step& step) {
         const Run* run = results.find(step.run.id);
         return run && exchanges(run->answer);
     });
-    if (any_exchange) columns.push_back({"figure.bound.exchange", "exchange_time"});
-    columns.push_back({"figure.table.time", "time"});
+    if (any_exchange) columns.push_back({{"figure.bound.exchange", "exchange_time"}});
+    columns.push_back({{"figure.table.time", "time"}});
     return columns;
 }
 

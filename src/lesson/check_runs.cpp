@@ -59,35 +59,13 @@ size_t factors(const Case& one) {
     }));
 }
 
-// The outputs that each picture draws, so that its models must give them; in the order of the enum.
-struct Needs {
-    std::string_view picture;
-    std::vector<std::string_view> outputs;
-};
-const Needs& needs_of(Picture picture) {
-    static const Needs needs[] = {{"bound", {"compute_time", "move_time", "time"}}, {"growth", {"pairs", "attention_flops", "rest_flops"}}};
-    return needs[static_cast<size_t>(picture)];
-}
-
-bool gives(const cost::System& system, const Needs& needs) {
-    return std::all_of(needs.outputs.begin(), needs.outputs.end(), [&](std::string_view name) {
-        return std::any_of(system.outputs.begin(), system.outputs.end(), [&](const cost::OutputField& output) { return output.name == name; });
-    });
-}
-
-std::string models_for(const Needs& needs) {
-    std::string names;
-    for (const cost::System& system : cost::catalogue())
-        if (gives(system, needs)) names += (names.empty() ? "" : ", ") + std::string(system.name);
-    return names;
-}
-
 void check_picture(Picture picture, const cost::System* system, const std::string& pointer, Source& source) {
-    const Needs& needs = needs_of(picture);
-    if (system && !gives(*system, needs))
-        source.faults.add(Code::wrong_value, pointer + "/model",
-                          concat({"the picture \"", needs.picture, "\" cannot draw the model ", system->name}),
-                          "models it can draw: " + models_for(needs));
+    const PictureKind& kind = kind_of(picture);
+    if (!system || std::find(kind.models.begin(), kind.models.end(), system->name) != kind.models.end()) return;
+    std::string names;
+    for (const std::string_view name : kind.models) names += (names.empty() ? "" : ", ") + std::string(name);
+    source.faults.add(Code::wrong_value, pointer + "/model", concat({"the picture \"", kind.name, "\" cannot draw the model ", system->name}),
+                      "models it can draw: " + names);
 }
 
 void check_baseline(const Case& one, Source& source) {

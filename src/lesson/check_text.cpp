@@ -58,6 +58,9 @@ void TextCheck::check_name(const Part& part) const {
     if (offer.empty)
         add(Code::unknown_placeholder, concat({named, " has no value here: it would divide by 0"}),
             "leave it out, or give the run some work");
+    if (!offers_.prints(part.text, part.form, scope_))
+        add(Code::unknown_placeholder, concat({named, " cannot be printed so: its list has no such item, or its unit is another"}),
+            "look at its value with `lesson model`, and name an item and a unit that it has");
     if (part.kind == Part::Kind::value && offer.is_word)
         add(Code::word_shown, concat({named, " is a word of the model here, which is printed as it is, in English"}),
             concat({"choose the lesson's own words by it: {", part.text, ", select, other {…}}"}));

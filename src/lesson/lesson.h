@@ -1,13 +1,13 @@
 // The document: what a lesson file says, as plain data in reading order, in one language.
 #pragma once
 
-#include <cstdint>
 #include <string>
 #include <string_view>
 #include <variant>
 #include <vector>
 
 #include "cost/catalogue.h"
+#include "lesson/pictures.h"
 #include "units/value.h"
 
 namespace lesson {
@@ -74,8 +74,8 @@ struct Step {
     Case run;
     Ask ask;
     Text title, caption, alt;
+    Text badge;  // what the step changes, in words of its own; empty: made from its inputs
 };
-enum class Picture : uint8_t { bound, growth };
 struct Figure {
     std::string id;
     std::string pointer;

@@ -116,6 +116,17 @@ Offer Offers::find(std::string_view path, const Case* scope) const {
     return other ? find_in_run(*other, name) : Offer{};
 }
 
+bool Offers::prints(std::string_view path, const cost::Form& form, const Case* scope) const {
+    if (form.item == 0 && form.unit.empty()) return true;
+    const bool base = scope && path.starts_with(base_prefix);
+    const Case* one = scope;
+    std::string_view name = base ? path.substr(base_prefix.size()) : path;
+    if (!base && (!scope || !find_in_run(*scope, path).known)) one = find_case(path, name);
+    if (!one) return true;
+    const auto answer = base ? run_base(*one) : run(*one);
+    return !answer || !cost::find(*answer, name) || !cost::print(*answer, name, form).empty();
+}
+
 // The run that a path with two dots most likely meant.
 std::string Offers::hint_of_run(std::string_view path) const {
     units::Nearest nearest(path.substr(0, path.find('.', path.find('.') + 1)));

@@ -27,6 +27,8 @@ class Offers {
 
     // `scope` is the run that bare names read, or null.
     Offer find(std::string_view path, const Case* scope) const;
+    // Does a known path print in this form? Not where its list has no such item, or its unit is another.
+    bool prints(std::string_view path, const cost::Form& form, const Case* scope) const;
     // What to write instead of a path that is not known.
     std::string hint(std::string_view path, const Case* scope) const;
 

@@ -13,8 +13,6 @@
 namespace lesson {
 namespace {
 
-constexpr std::string_view pictures[] = {"bound", "growth"};  // in the order of the enum
-
 // The model and inputs of a block: the base of its runs.
 struct Base {
     const cost::System* system;
@@ -42,9 +40,10 @@ Case read_own_case(Object& object, std::string id, const Base& base) {
 }
 
 Picture read_picture(Object& object) {
-    const std::string_view name = object.choice("picture", pictures);
-    const auto* found = std::find(std::begin(pictures), std::end(pictures), name);
-    return found == std::end(pictures) ? Picture::bound : static_cast<Picture>(found - std::begin(pictures));
+    std::vector<std::string_view> names;
+    for (const PictureKind& kind : picture_kinds()) names.push_back(kind.name);
+    const auto found = std::find(names.begin(), names.end(), object.choice("picture", names));
+    return found == names.end() ? Picture::bound : static_cast<Picture>(found - names.begin());
 }
 
 // What a step that follows this one starts from: the inputs that its model knows, with its change put in.
@@ -96,6 +95,7 @@ Figure read_figure(Object& object, const std::string& id) {
         step.title = item.text("title", prefix + ".title");
         step.caption = item.text("caption", prefix + ".caption");
         step.alt = item.text("alt", prefix + ".alt");
+        step.badge = item.text("badge", prefix + ".badge", Need::optional);
         item.finish();
         figure.steps.push_back(std::move(step));
     });

@@ -11,9 +11,11 @@ namespace {
 
 constexpr int deepest_choice = 8;
 constexpr int most_digits = 15;  // a double holds no more
+constexpr int most_item = 4096;
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool in_path(char c) { return (c >= 'a' && c <= 'z') || is_digit(c) || c == '_' || c == '-' || c == '.'; }
+bool in_unit(char c) { return c != '}' && c != ',' && c != '{' && c != ' '; }
 bool in_word(char c) { return in_path(c) && c != '.'; }
 
 class Parser {
@@ -27,7 +29,9 @@ class Parser {
     char here() const { return at_ < text_.size() ? text_[at_] : '\0'; }
     bool parse_parts(std::vector<Part>& parts, int depth);
     bool parse_braces(std::vector<Part>& parts, int depth);
-    bool parse_digits(Part& part);
+    bool parse_verb(Part& part, int depth);
+    bool parse_number(std::string_view what, int most, int& number);
+    bool parse_unit(Part& part);
     bool parse_branches(Part& part, int depth);
     bool take_literal_brace(std::string& literal);
     void skip_spaces() {
@@ -112,35 +116,47 @@ bool Parser::parse_braces(std::vector<Part>& parts, int depth) {
     part.text = take(in_path);
     if (part.text.empty())
         return refuse("a name is wanted after {", "write a placeholder such as {time}, or '{' for the brace itself");
-    skip_spaces();
-    if (here() == ',') {
+    for (skip_spaces(); here() == ','; skip_spaces()) {
         ++at_;
-        skip_spaces();
-        const std::string_view verb = take(in_word);
-        if (verb == "digits") {
-            if (!parse_digits(part)) return false;
-        } else if (verb == "select") {
-            if (!parse_branches(part, depth)) return false;
-        } else {
-            return refuse(concat({units::quote(verb), " is not known here"}),
-                          "write {time, digits 3} or {limiter, select, memory {…} other {…}}");
-        }
+        if (!parse_verb(part, depth)) return false;
+        if (part.kind == Part::Kind::select) break;
     }
     if (!expect('}', "to close the placeholder")) return false;
     parts.push_back(std::move(part));
     return true;
 }
 
-bool Parser::parse_digits(Part& part) {
+bool Parser::parse_verb(Part& part, int depth) {
+    skip_spaces();
+    const std::string_view verb = take(in_word);
+    if (verb == "digits") return parse_number("a number of digits", most_digits, part.form.digits);
+    if (verb == "select") return parse_branches(part, depth);
+    if (verb == "unit") return parse_unit(part);
+    if (verb != "item")
+        return refuse(concat({units::quote(verb), " is not known here"}), "write {time, digits 3} or {limiter, select, memory {…} other {…}}");
+    int item = 0;
+    if (!parse_number("the number of an item", most_item, item)) return false;
+    part.form.item = static_cast<uint32_t>(item);
+    return true;
+}
+
+bool Parser::parse_number(std::string_view what, int most, int& number) {
     skip_spaces();
     const std::string_view written = take(is_digit);
-    int digits = 0;
-    for (const char c : written.substr(0, 3)) digits = digits * 10 + (c - '0');
-    if (digits < 1 || digits > most_digits)
-        return refuse(concat({"a number of digits from 1 to ", std::to_string(most_digits), " is wanted"}),
-                      "write {time, digits 3}");
-    part.digits = digits;
-    return true;
+    number = 0;
+    for (const char c : written.substr(0, 4)) number = number * 10 + (c - '0');
+    if (number >= 1 && number <= most) return true;
+    return refuse(concat({what, " from 1 to ", std::to_string(most), " is wanted"}), "write {time, digits 3} or {finish, item 2}");
+}
+
+bool Parser::parse_unit(Part& part) {
+    skip_spaces();
+    part.form.unit = take(in_unit);
+    if (part.form.unit.empty()) return refuse("a unit is wanted", "write {bytes, unit MiB}, {time, unit ms} or {share, unit %}");
+    if (part.form.unit == "%") return true;
+    const auto unit = units::read("1 " + part.form.unit, units::Unit::byte);
+    if (unit || unit.fault().code == units::Code::unit_mismatch) return true;
+    return refuse(concat({units::quote(part.form.unit), " is not a unit"}), "write {bytes, unit MiB}, {time, unit ms} or {share, unit %}");
 }
 
 bool Parser::parse_branches(Part& part, int depth) {

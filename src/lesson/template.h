@@ -5,12 +5,14 @@
 #include <string_view>
 #include <vector>
 
+#include "cost/catalogue.h"
 #include "units/fault.h"
 
 namespace lesson {
 
 // `{time}`, `{base.time}`, `{bound.s2.time}`, `{time.working}` (the formula with its values put in),
-// `{pairs.times}` (this run's number over the base's), `{time, digits 3}`,
+// `{pairs.times}` (this run's number over the base's), `{time, digits 3}`, `{finish, item 2}` (of a list, from 1),
+// `{bytes, unit MiB}`, `{utilisation, unit %}`; several of these one after the other,
 // `{limiter, select, memory {…} compute {…} other {…}}` (the ICU manner; `other` is required). `'{'` is a literal brace.
 struct Part;
 struct Branch {
@@ -20,7 +22,7 @@ struct Branch {
 struct Part {
     enum class Kind { literal, value, select } kind = Kind::literal;
     std::string text;              // literal text, or the path of the placeholder
-    int digits = 6;                // significant digits, for Kind::value
+    cost::Form form;               // for Kind::value
     std::vector<Branch> branches;  // for Kind::select, `other` last
 };
 

@@ -34,7 +34,7 @@ void walk(auto& block, Visit& visit) {
             visit(step.ask.question, &step.run);
             for (auto& choice : step.ask.choices)
                 for (auto* text : {&choice.text, &choice.why}) visit(*text, &step.run);
-            for (auto* text : {&step.title, &step.caption, &step.alt}) visit(*text, &step.run);
+            for (auto* text : {&step.title, &step.caption, &step.alt, &step.badge}) visit(*text, &step.run);
         }
     } else {
         static_assert(std::is_same_v<Kind, Example>);

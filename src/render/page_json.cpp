@@ -44,7 +44,7 @@ void append_ask(const frame::Ask& ask, std::string& out) {
     out += '}';
 }
 
-void append_step(const frame::Frame& frame, std::string& out) {
+void append_step(const frame::Frame& frame, const scene::Scene& wide, const scene::Scene& narrow, std::string& out) {
     out += '{';
     field("id", frame.id, out);
     field("position", frame.position, out);
@@ -60,9 +60,9 @@ void append_step(const frame::Frame& frame, std::string& out) {
     out += "\"changed\":";
     out += frame.changed ? "true" : "false";
     out += ",\"reading\":" + std::to_string(static_cast<int>(frame.reading_ms)) + ",\"pictures\":{\"720\":";
-    append_json(svg_element(scene::draw(frame, scene::wide), frame.alt), out);
+    append_json(svg_element(wide, frame.alt), out);
     out += ",\"320\":";
-    append_json(svg_element(scene::draw(frame, scene::narrow), frame.alt), out);
+    append_json(svg_element(narrow, frame.alt), out);
     out += "}}";
 }
 
@@ -98,7 +98,12 @@ std::string page_json(const frame::Reel& reel) {
     field("question", reel.question, out);
     field("given", reel.given, out);
     out += "\"steps\":";
-    list(reel.frames, out, [&](const frame::Frame& frame) { append_step(frame, out); });
+    const std::vector<scene::Scene> wide = scene::draw_all(reel, scene::wide), narrow = scene::draw_all(reel, scene::narrow);
+    size_t step = 0;
+    list(reel.frames, out, [&](const frame::Frame& frame) {
+        append_step(frame, wide[step], narrow[step], out);
+        ++step;
+    });
     out += ",\"table\":";
     append_table(reel.table, out);
     return out + "}";

@@ -14,7 +14,7 @@ Element words(std::string_view tag, std::string_view role, std::string_view text
     return element.text(text);
 }
 
-Element step_element(const frame::Frame& frame, std::string_view language) {
+Element step_element(const frame::Frame& frame, const scene::Scene& wide, const scene::Scene& narrow, std::string_view language) {
     Element item("li");
     item.set("data-step", std::to_string(frame.step + 1)).set("data-changed", frame.changed ? "1" : "0");
     item.set("data-reading", std::to_string(static_cast<int>(frame.reading_ms))).set("data-badge", frame.badge);
@@ -23,7 +23,7 @@ Element step_element(const frame::Frame& frame, std::string_view language) {
     if (!frame.ask.choices.empty()) item.add(ask_element(frame.ask, language));
     Element picture("div");
     picture.set("data-lp", "picture");
-    for (const int width : {scene::wide, scene::narrow}) picture.add(svg_element(scene::draw(frame, width), frame.alt));
+    for (const scene::Scene* scene : {&wide, &narrow}) picture.add(svg_element(*scene, frame.alt));
     item.add(std::move(picture));
     return item.add(words("p", "caption", frame.caption));
 }
@@ -64,7 +64,8 @@ Element twin_element(const frame::Reel& reel) {
     if (!reel.given.empty()) twin.add(words("p", "given", reel.given));
     Element steps("ol");
     steps.set("data-lp", "steps");
-    for (const frame::Frame& frame : reel.frames) steps.add(step_element(frame, reel.language));
+    const std::vector<scene::Scene> wide = scene::draw_all(reel, scene::wide), narrow = scene::draw_all(reel, scene::narrow);
+    for (size_t i = 0; i < reel.frames.size(); ++i) steps.add(step_element(reel.frames[i], wide[i], narrow[i], reel.language));
     twin.add(std::move(steps));
     Element table("div");
     table.set("data-lp", "table").add(table_element(reel.table));

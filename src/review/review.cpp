@@ -38,7 +38,7 @@ public:
 
 private:
     void look_at(const lesson::Figure& figure);
-    void look_at(const lesson::Figure& figure, const lesson::Step& step, const frame::Frame& frame, int width);
+    void look_at(const scene::Scene& scene, const lesson::Figure& figure, const frame::Frame& frame, int width);
     void look_at_words(const lesson::Step& step, const frame::Frame& frame);
     void add(Code code, std::string pointer, std::string message, std::string hint) {
         faults_.push_back({code, std::move(pointer), 1, 1, std::move(message), std::move(hint), in_overlay_});
@@ -53,21 +53,22 @@ private:
 
 void Review::look_at(const lesson::Figure& figure) {
     const frame::Reel reel = frame::make_reel(lesson_, results_, figure);
-    for (const frame::Frame& frame : reel.frames) {
-        const lesson::Step& step = figure.steps[static_cast<size_t>(frame.step)];
-        look_at_words(step, frame);
-        for (const int width : {scene::wide, scene::narrow}) look_at(figure, step, frame, width);
+    const std::vector<scene::Scene> wide = scene::draw_all(reel, scene::wide), narrow = scene::draw_all(reel, scene::narrow);
+    for (size_t i = 0; i < reel.frames.size(); ++i) {
+        const frame::Frame& frame = reel.frames[i];
+        look_at_words(figure.steps[static_cast<size_t>(frame.step)], frame);
+        look_at(wide[i], figure, frame, scene::wide);
+        look_at(narrow[i], figure, frame, scene::narrow);
     }
 }
 
 // The first of each kind stands for the others of its step: one long number often crowds many labels.
-void Review::look_at(const lesson::Figure& figure, const lesson::Step& step, const frame::Frame& frame, int width) {
+void Review::look_at(const scene::Scene& scene, const lesson::Figure& figure, const frame::Frame& frame, int width) {
     const std::string number = std::to_string(frame.step + 1), units = std::to_string(width);
     const std::string where = concat({"figure ", figure.id, ", step ", number, ", ", units, " wide: "});
     const std::string look = concat({"choose inputs whose numbers are shorter or further apart, or change fewer at a time; look at it with: lesson render FILE --svg ", figure.id,
                                      ":", number, " --width ", units, in_overlay_ ? " --lang " + lesson_.language : ""});
-    const std::string place = in_overlay_ ? "/language" : step.run.pointer;
-    const scene::Scene scene = scene::draw(frame, width);
+    const std::string place = in_overlay_ ? "/language" : figure.steps[static_cast<size_t>(frame.step)].run.pointer;
     const std::vector<LabelFault> all = label_faults(scene);
     for (const bool touching : {false, true}) {
         const auto is_such = [&](const LabelFault& fault) { return (fault.other != nullptr) == touching; };

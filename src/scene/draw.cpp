@@ -11,14 +11,24 @@ namespace {
 
 struct Draw {
     const frame::Frame& frame;
-    int width;
-    Scene operator()(const frame::BoundMarks& marks) const { return draw_bound(frame, marks, width); }
-    Scene operator()(const frame::GrowthMarks& marks) const { return draw_growth(frame, marks, width); }
+    const Layout& layout;
+    Scene operator()(const frame::BoundMarks& marks) const { return draw_bound(frame, marks, layout.width); }
+    Scene operator()(const frame::GrowthMarks& marks) const { return draw_growth(frame, marks, layout.width); }
+    Scene operator()(const frame::Board& board) const { return draw_board(frame, board, layout.board); }
 };
 
 }  // namespace
 
-Scene draw(const frame::Frame& frame, int width) { return std::visit(Draw{frame, width}, frame.marks); }
+Layout layout_of(const frame::Reel& reel, int width) { return {width, lay_out_boards(reel, static_cast<float>(width), width == wide)}; }
+
+Scene draw(const frame::Frame& frame, const Layout& layout) { return std::visit(Draw{frame, layout}, frame.marks); }
+
+std::vector<Scene> draw_all(const frame::Reel& reel, int width) {
+    const Layout layout = layout_of(reel, width);
+    std::vector<Scene> scenes;
+    for (const frame::Frame& frame : reel.frames) scenes.push_back(draw(frame, layout));
+    return scenes;
+}
 
 Box box_of(const Label& label) {
     const float width = text_width(label.text, label.size, label.bold);

@@ -2,14 +2,15 @@
 #include "scene/panel.h"
 
 #include <algorithm>
-#include <string>
-#include <vector>
-
 namespace scene {
+
+std::vector<std::string> badge_text_lines(const frame::Frame& frame, float size, float layout_width) {
+    return wrap(frame.badge, size, layout_width - 2 * margin - 16, true);
+}
 
 void draw_badge(Drawing& drawing, const frame::Frame& frame, float size, float layout_width) {
     const Ink ink = frame.changed ? Ink::change : Ink::quiet;
-    const std::vector<std::string> lines = wrap(frame.badge, size, layout_width - 2 * margin - 16, true);
+    const std::vector<std::string> lines = badge_text_lines(frame, size, layout_width);
     float width = 0;
     for (const std::string& line : lines) width = std::max(width, text_width(line, size, true) + 24);
     const float height = 10 + 16 * static_cast<float>(lines.size());

@@ -3,20 +3,20 @@
 
 namespace scene {
 
-void Plane::draw_axes(Drawing& drawing, std::string_view x_title) const {
+void Plane::draw_axes(Drawing& drawing, std::string_view x_title, const std::string& key) const {
     for (size_t i = 0; i < x_.ticks.size(); ++i) {
         const float at = x(x_.ticks[i].at);
-        const std::string key = std::to_string(i);
-        drawing.line("chart.grid.x" + key, {at, box_.y}, {at, box_.bottom()}, Ink::grid, 1);
-        drawing.text("chart.tick.x" + key, {at, box_.bottom() + 18}, x_.ticks[i].text, Ink::quiet, small_text, Anchor::middle);
+        const std::string number = std::to_string(i);
+        drawing.line(key + ".grid.x" + number, {at, box_.y}, {at, box_.bottom()}, Ink::grid, 1);
+        drawing.text(key + ".tick.x" + number, {at, box_.bottom() + 18}, x_.ticks[i].text, Ink::quiet, small_text, Anchor::middle);
     }
     for (size_t i = 0; i < y_.ticks.size(); ++i) {
         const float at = y(y_.ticks[i].at);
-        const std::string key = std::to_string(i);
-        drawing.line("chart.grid.y" + key, {box_.x, at}, {box_.right(), at}, Ink::grid, 1);
-        drawing.text("chart.tick.y" + key, {box_.x - 6, at + 4}, y_.ticks[i].text, Ink::quiet, small_text, Anchor::end);
+        const std::string number = std::to_string(i);
+        drawing.line(key + ".grid.y" + number, {box_.x, at}, {box_.right(), at}, Ink::grid, 1);
+        drawing.text(key + ".tick.y" + number, {box_.x - 6, at + 4}, y_.ticks[i].text, Ink::quiet, small_text, Anchor::end);
     }
-    drawing.text("chart.x_title", {box_.x + box_.w / 2 - 12, box_.bottom() + 37}, x_title, Ink::quiet, small_text, Anchor::middle);
+    drawing.text(key + ".x_title", {box_.x + box_.w / 2 - 12, box_.bottom() + 37}, x_title, Ink::quiet, small_text, Anchor::middle);
 }
 
 }  // namespace scene

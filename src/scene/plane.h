@@ -15,25 +15,27 @@ enum class Scaling : uint8_t { linear, logarithmic };
 
 class Plane {
 public:
-    Plane(const frame::Axis& x, const frame::Axis& y, Box box, Scaling scaling) : x_(x), y_(y), box_(box), scaling_(scaling) {}
-    float x(double value) const { return box_.x + part(x_, value) * box_.w; }
-    float y(double value) const { return box_.bottom() - part(y_, value) * box_.h; }
+    Plane(const frame::Axis& x, const frame::Axis& y, Box box, Scaling x_scaling, Scaling y_scaling)
+        : x_(x), y_(y), box_(box), x_scaling_(x_scaling), y_scaling_(y_scaling) {}
+    Plane(const frame::Axis& x, const frame::Axis& y, Box box, Scaling scaling) : Plane(x, y, box, scaling, scaling) {}
+    float x(double value) const { return box_.x + part(x_, value, x_scaling_) * box_.w; }
+    float y(double value) const { return box_.bottom() - part(y_, value, y_scaling_) * box_.h; }
     Point at(double x_value, double y_value) const { return {x(x_value), y(y_value)}; }
     const Box& box() const { return box_; }
 
-    // Grid, ticks and the title of the x axis.
-    void draw_axes(Drawing& drawing, std::string_view x_title) const;
+    // Grid, ticks and the title of the x axis; `key` begins the marks' keys.
+    void draw_axes(Drawing& drawing, std::string_view x_title, const std::string& key = "chart") const;
 
 private:
-    float part(const frame::Axis& axis, double value) const {
-        const double part = scaling_ == Scaling::linear ? (value - axis.low) / (axis.high - axis.low)
+    static float part(const frame::Axis& axis, double value, Scaling scaling) {
+        const double part = scaling == Scaling::linear ? (value - axis.low) / (axis.high - axis.low)
                                                         : std::log(value / axis.low) / std::log(axis.high / axis.low);
         return static_cast<float>(part > 0 ? std::min(part, 1.0) : 0.0);  // what lies off the chart is drawn at its edge
     }
     const frame::Axis& x_;
     const frame::Axis& y_;
     Box box_;
-    Scaling scaling_;
+    Scaling x_scaling_, y_scaling_;
 };
 
 }  // namespace scene

@@ -42,10 +42,10 @@ lesson::Lesson changed(const char* figure, int step, const char* name, const jso
 
 void check_sound(const lesson::Lesson& lesson) {
     for (const frame::Reel& reel : support::reels(lesson))
-        for (const frame::Frame& frame : reel.frames)
-            for (const int width : {scene::wide, scene::narrow})
-                for (const scene::Mark& mark : scene::draw(frame, width).marks) {
-                    INFO("step " << frame.step + 1 << " at " << width << ": " << mark.key);
+        for (const int width : {scene::wide, scene::narrow})
+            for (const scene::Scene& scene : scene::draw_all(reel, width))
+                for (const scene::Mark& mark : scene.marks) {
+                    INFO(reel.id << " at " << width << ": " << mark.key);
                     CHECK(std::visit(Sound{}, mark.shape));
                 }
 }

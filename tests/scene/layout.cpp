@@ -12,11 +12,13 @@ template <class Test>
 void for_each_scene(Test test) {
     for (const support::NamedLesson& named : support::lessons())
         for (const frame::Reel& reel : support::reels(named.lesson))
-            for (const frame::Frame& frame : reel.frames)
-                for (const int width : {scene::wide, scene::narrow}) {
-                    INFO(named.name << " step " << frame.step + 1 << " at " << width);
-                    test(frame, scene::draw(frame, width));
+            for (const int width : {scene::wide, scene::narrow}) {
+                const std::vector<scene::Scene> scenes = scene::draw_all(reel, width);
+                for (const frame::Frame& frame : reel.frames) {
+                    INFO(named.name << " figure " << reel.id << " step " << frame.step + 1 << " at " << width);
+                    test(frame, scenes[static_cast<size_t>(frame.step)]);
                 }
+            }
 }
 
 }  // namespace
@@ -31,8 +33,11 @@ TEST_CASE("labels stay inside the picture, and no two touch") {
 }
 
 TEST_CASE("every step of a figure has the same size, and every mark its own key") {
-    for_each_scene([](const frame::Frame& frame, const scene::Scene& scene) {
+    float height = 0;
+    for_each_scene([&](const frame::Frame& frame, const scene::Scene& scene) {
         CHECK(scene.width == (scene.width > 400 ? scene::wide : scene::narrow));
+        if (frame.step == 0) height = scene.height;
+        CHECK(scene.height == height);
         if (const auto* marks = std::get_if<frame::BoundMarks>(&frame.marks)) CHECK(marks->rows_max == 3);
         std::set<std::string> keys;
         for (const scene::Mark& mark : scene.marks) CHECK(keys.insert(mark.key).second);

@@ -76,7 +76,7 @@ int put_svg(const RenderRequest& request, const lesson::Lesson& lesson) {
     if (request.step < 1 || request.step > reel.frames.size())
         return usage("figure " + request.figure + " has steps 1 to " + std::to_string(reel.frames.size()), render_usage);
     const frame::Frame& frame = reel.frames[request.step - 1];
-    put(render::svg_file(scene::draw(frame, request.width), frame.alt));
+    put(render::svg_file(scene::draw(frame, scene::layout_of(reel, request.width)), frame.alt));
     return exit_ok;
 }
 

@@ -1,0 +1,160 @@
+// The picture "batching": which request holds which slot at each tick, and how long each one waits.
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "frame/boards.h"
+#include "frame/extras.h"
+#include "frame/say.h"
+
+namespace frame {
+namespace {
+
+// One entry of the model's timeline.
+struct Entry {
+    uint32_t start = 0, end = 0, slot = 0, request = 0, tokens = 0;
+    bool decode = false;
+};
+
+const std::vector<double>& list_of(const cost::Answer& answer, std::string_view name) {
+    static const std::vector<double> none;
+    const units::Value* value = cost::find(answer, name);
+    return value && value->list() ? *value->list() : none;
+}
+
+std::vector<Entry> entries_of(const cost::Answer& answer) {
+    const std::vector<double>& rows = list_of(answer, "timeline");
+    std::vector<Entry> entries;
+    for (size_t at = 0; at + 6 < rows.size(); at += 7) {
+        const auto number = [&](size_t column) { return static_cast<uint32_t>(rows[at + column]); };
+        entries.push_back({number(1), number(2), number(3), number(4), number(6), number(5) == 1});
+    }
+    return entries;
+}
+
+std::string letter_of(size_t request) { return std::string(1, static_cast<char>('A' + request % 26)); }
+
+class BatchingBoard {
+public:
+    BatchingBoard(const Scope& scope, std::string_view language) : scope_(scope), answer_(scope.run->answer), language_(language) {}
+
+    Board make() const {
+        Board board;
+        board.main = {timeline(), facts()};
+        board.side = {latencies()};
+        board.answer = words("answer");
+        return board;
+    }
+
+private:
+    std::string words(const char* name, std::initializer_list<Local> locals = {}) const {
+        return say("figure.batching." + std::string(name), scope_, language_, locals);
+    }
+    std::string ticks(double count) const { return words("ticks", {{"count", units::print_number(count, 3)}}); }
+    double end_of(size_t request) const { return list_of(answer_, "finish")[request]; }
+
+    CellMark cell_of(const Entry& entry) const {
+        CellMark cell;
+        cell.tone = entry.decode ? Tone::move : Tone::compute;
+        cell.text = letter_of(entry.request);
+        cell.columns = entry.end - entry.start;
+        const std::string phase = words(entry.decode ? "decode" : "prefill");
+        cell.says = words("says", {{"letter", cell.text}, {"phase", phase}, {"count", units::print_number(entry.tokens)}});
+        return cell;
+    }
+
+    // A slot between two of its entries: its request may hold it and wait, or nobody does.
+    CellMark pause(uint32_t columns, bool held, size_t request) const {
+        CellMark cell;
+        cell.hollow = true;
+        cell.columns = columns;
+        cell.text = held ? letter_of(request) : std::string();
+        cell.says = held ? letter_of(request) + " · " + words("stalled") : words("idle");
+        return cell;
+    }
+
+    CellRow slot_row(uint32_t slot, const std::vector<Entry>& entries) const {
+        CellRow row;
+        row.head = words("slot", {{"count", units::print_number(slot + 1)}});
+        const auto makespan = static_cast<uint32_t>(number_of(answer_, "makespan"));
+        uint32_t at = 0;
+        size_t last = 0;
+        bool any = false;
+        for (const Entry& entry : entries) {
+            if (entry.slot != slot) continue;
+            if (entry.start > at) row.cells.push_back(pause(entry.start - at, any && last == entry.request, last));
+            row.cells.push_back(cell_of(entry));
+            at = entry.end;
+            last = entry.request;
+            any = true;
+        }
+        if (makespan > at) row.cells.push_back(pause(makespan - at, false, last));
+        return row;
+    }
+
+    Cells timeline() const {
+        Cells cells;
+        cells.id = "slots";
+        cells.title = words("slots");
+        const std::vector<Entry> entries = entries_of(answer_);
+        const auto slots = static_cast<uint32_t>(number_of(answer_, "slots"));
+        for (uint32_t slot = 0; slot < slots; ++slot) cells.rows.push_back(slot_row(slot, entries));
+        const auto makespan = static_cast<uint32_t>(number_of(answer_, "makespan"));
+        for (uint32_t tick = 0; tick <= makespan; ++tick) cells.ticks.push_back({tick, units::print_number(tick)});
+        cells.limit = Limit{static_cast<double>(makespan), words("end")};
+        cells.legend = {{Tone::compute, words("prefill")}, {Tone::move, words("decode")}, {Tone::quiet, words("idle"), true}};
+        return cells;
+    }
+
+    Facts facts() const {
+        const auto fact = [&](const char* id, std::string value, const char* output) {
+            return Fact{id, words(id), std::move(value), {}, Tone::quiet, number_of(answer_, output) != number_of(scope_.run->base, output)};
+        };
+        const auto in_ticks = [&](const char* id, const char* output) { return fact(id, ticks(number_of(answer_, output)), output); };
+        Facts facts;
+        facts.id = "facts";
+        facts.facts = {in_ticks("makespan", "makespan"), fact("utilisation", cost::print(answer_, "utilisation", form_of_share()), "utilisation"),
+                       in_ticks("mean", "mean_latency"), in_ticks("gap", "worst_gap")};
+        return facts;
+    }
+
+    static cost::Form form_of_share() {
+        cost::Form form(3);
+        form.unit = "%";
+        return form;
+    }
+
+    Bars latencies() const {
+        Bars bars;
+        bars.id = "latency";
+        bars.title = words("latencies");
+        const std::vector<double>&wait = list_of(answer_, "wait"), &latency = list_of(answer_, "latency"), &requests = list_of(answer_, "requests"),
+                                 &before = list_of(scope_.run->base, "latency");
+        for (size_t i = 0; i < latency.size(); ++i) {
+            BarRow row;
+            row.id = std::to_string(i);
+            row.name = words("request", {{"letter", letter_of(i)}, {"count", units::print_number(requests[2 * i + 1])}});
+            row.value = ticks(latency[i]);
+            row.parts = {{{Tone::quiet, {}, true}, wait[i]}, {{Tone::quiet, {}}, latency[i] - wait[i]}};
+            if (i < before.size() && before[i] != latency[i]) row.before = before[i];
+            row.changed = row.before.has_value();
+            bars.rows.push_back(std::move(row));
+        }
+        return bars;
+    }
+
+    const Scope& scope_;
+    const cost::Answer& answer_;
+    std::string_view language_;
+};
+
+Board make(const Scope& scope, std::string_view language) { return BatchingBoard(scope, language).make(); }
+
+constexpr TableColumn columns[] = {{"figure.batching.makespan", "makespan"}, {"figure.batching.utilisation", "utilisation"},
+                                   {"figure.batching.latencies", "latency"}, {"figure.batching.gap", "longest_gap"}};
+
+}  // namespace
+
+const BoardKind batching_board{make, columns};
+
+}  // namespace frame

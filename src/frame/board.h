@@ -1,0 +1,120 @@
+// A picture put together from pieces: bars, rows of cells, charts and facts, in a main column and in cards beside it.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "frame/axis.h"
+
+namespace frame {
+
+// What a thing means; the scene gives each an ink and a hatching of its own.
+enum class Tone : uint8_t { quiet, compute, move, exchange, store };
+
+// Says in words what a tone means here.
+struct ToneName {
+    Tone tone = Tone::quiet;
+    std::string text;
+    bool waiting = false;  // hollow and dotted
+};
+
+// Bars on one axis, one under the other.
+struct BarPart : ToneName {  // named under the bar; the text may be empty
+    double value = 0;        // base units of the axis
+};
+struct BarRow {
+    std::string id, name, value;    // name and value stand above the bar
+    std::string working;            // quiet, under it; may be empty
+    std::vector<BarPart> parts;     // one after the other
+    std::optional<double> before;   // a dashed ghost of this length
+    bool changed = false;           // wears the outline of change
+};
+struct Limit {  // a strong line through all bars
+    double at = 0;
+    std::string text;
+};
+struct Bars {
+    std::string id, title;  // the title may be empty
+    units::Unit unit = units::Unit::none;
+    std::vector<BarRow> rows;
+    std::optional<Limit> limit;
+    bool ticks = false;     // with a scale under the bars
+    Axis axis;              // set by `align`
+};
+
+// Rows of cells: a table, a stair, a timeline, memory in blocks.
+struct CellMark {
+    Tone tone = Tone::quiet;
+    std::string text;      // a few characters; what has no room is left to `says`
+    std::string says;      // what a reader hears who points at it; may be empty
+    uint32_t columns = 1;  // it spans
+    bool hollow = false;   // a place that is empty, waits or is not looked at
+    bool gap = false;      // nothing is there
+    bool shared = false;   // framed twice
+    bool changed = false;
+};
+struct CellRow {
+    std::string head, tail;  // before and after the cells; may be empty
+    std::vector<CellMark> cells;
+};
+struct ColumnTick {
+    uint32_t column = 0;  // at its left edge; the number of columns for the right end
+    std::string text;
+};
+struct Cells {
+    std::string id, title;
+    std::vector<CellRow> rows;
+    std::vector<ColumnTick> ticks;
+    std::vector<ToneName> legend;         // under the rows
+    uint32_t group = 0;                   // a wider gap after every so many columns; 0: none
+    std::optional<Limit> limit;           // a strong line at a column's edge
+    uint32_t columns = 0;                 // set by `align`: the most of any step
+};
+
+// Curves and points on two axes.
+struct ChartPoint {
+    double x = 0, y = 0;
+};
+struct Series {
+    std::string id, text;  // the text stands at the last point; may be empty
+    Tone tone = Tone::quiet;
+    bool strong = false;   // the step's own; others are thin and dashed
+    bool dots = false;     // a disc at each point
+    std::vector<ChartPoint> points;
+};
+struct ChosenPoint {  // the answer
+    ChartPoint at;
+    std::string text;
+};
+struct Chart {
+    std::string id, title, x_title;
+    units::Unit x_unit = units::Unit::none, y_unit = units::Unit::none;
+    bool x_doubles = false;  // equal steps of x are doublings
+    std::vector<Series> series;
+    std::optional<ChosenPoint> chosen;
+    std::optional<Limit> level;  // a level line that is to be stayed under or beaten
+    Axis x, y;                   // set by `align`
+};
+
+// Names and values in small boxes.
+struct Fact {
+    std::string id, name, value, working;
+    Tone tone = Tone::quiet;
+    bool changed = false;
+};
+struct Facts {
+    std::string id, title;
+    std::vector<Fact> facts;
+};
+
+using Piece = std::variant<Bars, Cells, Chart, Facts>;
+
+struct Board {
+    std::vector<Piece> main, side;  // pieces of one figure with the same id keep their place and scale from step to step
+    std::string answer;             // the strong sentence
+};
+
+}  // namespace frame

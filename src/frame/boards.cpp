@@ -1,0 +1,15 @@
+// One line for each kind.
+#include "frame/boards.h"
+
+namespace frame {
+
+const BoardKind* board_kind(lesson::Picture picture) {
+    switch (picture) {
+        case lesson::Picture::bound:
+        case lesson::Picture::growth: break;
+        case lesson::Picture::batching: return &batching_board;
+    }
+    return nullptr;
+}
+
+}  // namespace frame

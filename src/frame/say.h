@@ -1,0 +1,18 @@
+// The picture's own words with a run's numbers put in.
+#pragma once
+
+#include <initializer_list>
+#include <string>
+#include <string_view>
+
+#include "frame/fill.h"
+#include "frame/words.h"
+
+namespace frame {
+
+// The words of `key` (web/strings), filled in the scope with some names of this sentence's own.
+inline std::string say(std::string_view key, const Scope& scope, std::string_view language, std::initializer_list<Local> locals = {}) {
+    return fill(word(language, key), {scope.results, scope.run, {locals.begin(), locals.size()}});
+}
+
+}  // namespace frame

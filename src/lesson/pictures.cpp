@@ -1,0 +1,23 @@
+// One line for each kind of picture.
+#include "lesson/pictures.h"
+
+namespace lesson {
+namespace {
+
+constexpr std::string_view bound_models[] = {"roofline", "break_even"};
+constexpr std::string_view growth_models[] = {"growth"};
+
+constexpr std::string_view batching_models[] = {"batching"};
+
+constexpr PictureKind kinds[] = {
+    {"bound", bound_models},
+    {"growth", growth_models},
+    {"batching", batching_models},
+};
+
+}  // namespace
+
+std::span<const PictureKind> picture_kinds() { return kinds; }
+const PictureKind& kind_of(Picture picture) { return kinds[static_cast<size_t>(picture)]; }
+
+}  // namespace lesson

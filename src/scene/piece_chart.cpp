@@ -1,0 +1,67 @@
+// Draws curves and points on two axes.
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "scene/pieces.h"
+#include "scene/plane.h"
+
+namespace scene {
+namespace {
+
+constexpr float plot_height = 170, axis_room = 46, unit_room = 16;
+
+// Room for the widest label of the upright axis.
+float left_room(const frame::Chart& chart) {
+    float width = 0;
+    for (const frame::Tick& tick : chart.y.ticks) width = std::max(width, text_width(tick.text, small_text));
+    return width + 10;
+}
+
+void draw_series(Drawing& drawing, const std::string& id, const frame::Series& series, const Plane& plane) {
+    const std::string key = id + "." + series.id;
+    const Ink ink = ink_of(series.tone);
+    std::vector<Point> points;
+    for (const frame::ChartPoint& point : series.points) points.push_back(plane.at(point.x, point.y));
+    if (points.empty()) return;
+    drawing.add(key, Line{points, ink, series.strong ? 3.0f : 1.5f, series.strong ? Dash::solid : Dash::dashed});
+    if (series.dots)
+        for (size_t i = 0; i < points.size(); ++i) drawing.add(key + ".dot." + std::to_string(i), Disc{points[i], 4, Ink::panel, ink, 2});
+    if (series.text.empty()) return;
+    const float width = text_width(series.text, small_text, true);
+    const float left = std::clamp(points.back().x - width, plane.box().x + 4, std::max(plane.box().right() - width, plane.box().x + 4));
+    drawing.bold(key + ".text", {left, std::max(points.back().y - 9, plane.box().y + 11)}, series.text, ink, small_text);
+}
+
+void draw_chosen(Drawing& drawing, const std::string& id, const frame::ChosenPoint& chosen, const Plane& plane) {
+    const Point at = plane.at(chosen.at.x, chosen.at.y);
+    drawing.add(id + ".chosen", Disc{at, 7, Ink::panel, Ink::strong, 3});
+    const float width = text_width(chosen.text, body_text, true);
+    const float left = std::clamp(at.x - width / 2, plane.box().x + 4, std::max(plane.box().right() - width, plane.box().x + 4));
+    const float above = at.y - 13, y = above - 12 < plane.box().y ? at.y + 24 : above;
+    drawing.bold(id + ".chosen.text", {left, y}, chosen.text, Ink::strong);
+    drawing.target(id + ".chosen", {at.x - 9, at.y - 9, 18, 18}, chosen.text, "");
+}
+
+void draw_level(Drawing& drawing, const std::string& id, const frame::Limit& level, const Plane& plane) {
+    const float y = plane.y(level.at);
+    drawing.line(id + ".level", {plane.box().x, y}, {plane.box().right(), y}, Ink::strong, 2, Dash::dashed);
+    drawing.bold(id + ".level.text", {plane.box().right(), y - 6}, level.text, Ink::strong, small_text, Anchor::end);
+}
+
+}  // namespace
+
+float height_of(const frame::Chart&, float) { return unit_room + plot_height + axis_room; }
+
+void draw_piece(Drawing& drawing, const frame::Chart& chart, Box box) {
+    const float left = left_room(chart);
+    const Box plot{box.x + left, box.y + unit_room, box.w - left - 8, plot_height};
+    const Plane plane(chart.x, chart.y, plot, chart.x_doubles ? Scaling::logarithmic : Scaling::linear, Scaling::linear);
+    plane.draw_axes(drawing, chart.x_title, chart.id);
+    if (!chart.y.unit.empty()) drawing.text(chart.id + ".unit", {box.x, box.y + 10}, chart.y.unit, Ink::quiet);
+    if (chart.level) draw_level(drawing, chart.id, *chart.level, plane);
+    for (const frame::Series& series : chart.series) draw_series(drawing, chart.id, series, plane);
+    if (chart.chosen) draw_chosen(drawing, chart.id, *chart.chosen, plane);
+}
+
+}  // namespace scene
