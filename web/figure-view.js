@@ -1,5 +1,6 @@
 // What a figure looks like to the reader: its region with words, picture, toolbar, steps and table.
 import {element, setText} from './dom.js';
+import {Controls} from './controls.js';
 import {KeysPanel} from './keys-panel.js';
 import {LiveRegion} from './live.js';
 import {Notice} from './notice.js';
@@ -12,6 +13,7 @@ export class FigureView {
   #words;
   #stepTitle = element('p', {class: 'step-title'});
   #caption = element('p');
+  #head = {title: element('h3'), question: element('p', {class: 'question'}), given: element('p', {class: 'given'})};
 
   constructor(model, words, actions) {
     this.#model = model;
@@ -22,24 +24,35 @@ export class FigureView {
     this.notice = new Notice(words);
     this.live = new LiveRegion();
     this.steps = new StepList(model.steps, words, actions.goTo);
+    this.controls = new Controls(model, words, actions);
+    this.#tellHead();
     this.region = element('section', {part: 'figure-region', class: 'region', role: 'region', 'aria-label': model.title},
-      this.#head(),
+      element('header', {class: 'head'}, ...Object.values(this.#head)),
       this.stage.root,
       this.toolbar.root,
       this.keys.root,
       element('div', {part: 'caption', class: 'caption'}, this.#stepTitle, this.#caption),
+      ...(model.controls.length ? [this.controls.root] : []),
       this.notice.root,
       this.steps.root,
       ...this.#table(words),
       this.live.root);
   }
 
-  #head() {
-    const {title, question, given} = this.#model;
-    return element('header', {class: 'head'},
-      element('h3', {}, title),
-      ...(question ? [element('p', {class: 'question'}, question)] : []),
-      ...(given ? [element('p', {class: 'given'}, given)] : []));
+  #tellHead() {
+    for (const [name, line] of Object.entries(this.#head)) {
+      setText(line, this.#model[name]);
+      line.hidden = !this.#model[name];
+    }
+  }
+
+  // The model has other numbers: every word and cell follows.
+  retell(index) {
+    this.#tellHead();
+    this.region.setAttribute('aria-label', this.#model.title);
+    this.steps.retell(this.#model.steps);
+    if (this.table) renewTable(this.table, this.#model.table);
+    this.showStep(index);
   }
 
   // A wide table scrolls inside its own region, which the keys can reach.
@@ -55,6 +68,7 @@ export class FigureView {
     this.stage.showStep(step);
     setText(this.#stepTitle, step.title);
     setText(this.#caption, step.caption);
+    this.controls.show(step.standings);
     this.steps.update(index);
     for (const row of this.table?.querySelectorAll('[data-step]') ?? []) {
       row.classList.toggle('current', Number(row.dataset.step) === index + 1);
@@ -66,5 +80,15 @@ export class FigureView {
   announce(index) {
     const {position, title, caption} = this.#model.steps[index];
     this.live.say(this.#words('player.spoken', {position, title, caption}));
+  }
+}
+
+// Only the cells that say something else are put in anew, so that a selection elsewhere stays.
+function renewTable(table, wanted) {
+  const cells = [...table.querySelectorAll('th, td')];
+  const others = [...wanted.querySelectorAll('th, td')];
+  if (cells.length !== others.length) return table.replaceChildren(...wanted.cloneNode(true).childNodes);
+  for (const [index, cell] of cells.entries()) {
+    if (!cell.isEqualNode(others[index])) cell.replaceWith(others[index]);
   }
 }

@@ -30,7 +30,7 @@ Frame make_frame(const lesson::Step& step, const MarksMaker& marks, const Scope&
 
 }  // namespace
 
-Reel make_reel(const lesson::Lesson& lesson, const Results& results, const lesson::Figure& figure) {
+Reel make_reel(const lesson::Lesson& lesson, const Results& results, const lesson::Figure& figure, const Extent* held) {
     Reel reel;
     reel.id = figure.id;
     reel.language = lesson.language;
@@ -38,13 +38,17 @@ Reel make_reel(const lesson::Lesson& lesson, const Results& results, const lesso
     reel.title = fill(figure.title.text, {results});
     reel.question = fill(figure.question.text, {results});
     reel.given = fill(figure.given.text, first);
-    const MarksMaker marks(figure, results);
+    reel.controls = control_words(figure, lesson.language);
+    reel.devices = device_words(figure, lesson.language);
+    const MarksMaker marks = held ? MarksMaker(*held) : MarksMaker(figure, results);
+    reel.extent = marks.extent();
     const int steps = static_cast<int>(figure.steps.size());
     for (int i = 0; i < steps; ++i) {
         const lesson::Step& step = figure.steps[static_cast<size_t>(i)];
         const Run* run = results.find(step.run.id);
         if (!run) continue;
         Frame frame = make_frame(step, marks, {results, run}, lesson.language);
+        frame.standings = standings(figure, *run);
         frame.step = i;
         frame.steps = steps;
         frame.position = position_text(i, steps, first, lesson.language);

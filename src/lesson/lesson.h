@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cost/catalogue.h"
+#include "cost/devices.h"
 #include "units/value.h"
 
 namespace lesson {
@@ -64,6 +65,12 @@ struct Step {
     Text title, caption, alt;
 };
 enum class Picture : uint8_t { bound, growth };
+// An input that the reader may change, and what is offered for it, in order: the places of a slider, or the words of a choice.
+struct Control {
+    const cost::InputField* field = nullptr;
+    std::string pointer;
+    std::vector<units::Value> values;
+};
 struct Figure {
     std::string id;
     std::string pointer;
@@ -71,6 +78,8 @@ struct Figure {
     Text title, question, given;  // given: the conditions shown with the figure
     bool one_factor = false;      // each step on the figure's own model changes one input only
     std::vector<Step> steps;
+    std::vector<Control> controls;
+    std::vector<const cost::Device*> devices;  // that the reader may choose: each gives `rate` and `bandwidth`
 };
 
 struct Row {

@@ -5,6 +5,7 @@
 
 #include "lesson/concat.h"
 #include "lesson/did_you_mean.h"
+#include "lesson/read_controls.h"
 #include "lesson/settings.h"
 #include "units/nearest.h"
 #include "units/quote.h"
@@ -98,6 +99,7 @@ Figure read_figure(Object& object, const std::string& id) {
         figure.steps.push_back(std::move(step));
     });
     ids.check();
+    read_controls(object, base.system, base.inputs, figure);
     return figure;
 }
 

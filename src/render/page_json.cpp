@@ -30,7 +30,44 @@ void list(const Items& items, std::string& out, Write write) {
     out += ']';
 }
 
-void append_step(const frame::Frame& frame, std::string& out) {
+void append_texts(const std::vector<std::string>& texts, std::string& out) {
+    list(texts, out, [&](const std::string& text) { append_json(text, out); });
+}
+
+void append_control(const frame::ControlWords& control, std::string& out) {
+    out += '{';
+    field("input", control.input, out);
+    field("label", control.label, out);
+    field("kind", control.kind, out);
+    out += "\"values\":";
+    append_texts(control.values, out);
+    out += '}';
+}
+
+void append_device(const frame::DeviceWords& device, std::string& out) {
+    out += '{';
+    field("name", device.name, out);
+    field("source", device.source, out);
+    out += "\"values\":";
+    append_texts(device.values, out);
+    out += '}';
+}
+
+void append_standing(const frame::Standing& standing, std::string& out) {
+    out += '{';
+    field("text", standing.text, out);
+    out += "\"at\":" + std::to_string(standing.at) + '}';
+}
+
+void append_pictures(const frame::Frame& frame, std::string& out) {
+    out += ",\"pictures\":{\"720\":";
+    append_json(svg_element(scene::draw(frame, scene::wide), frame.alt), out);
+    out += ",\"320\":";
+    append_json(svg_element(scene::draw(frame, scene::narrow), frame.alt), out);
+    out += '}';
+}
+
+void append_step(const frame::Frame& frame, bool pictured, std::string& out) {
     out += '{';
     field("id", frame.id, out);
     field("position", frame.position, out);
@@ -40,11 +77,10 @@ void append_step(const frame::Frame& frame, std::string& out) {
     field("badge", frame.badge, out);
     out += "\"changed\":";
     out += frame.changed ? "true" : "false";
-    out += ",\"reading\":" + std::to_string(static_cast<int>(frame.reading_ms)) + ",\"pictures\":{\"720\":";
-    append_json(svg_element(scene::draw(frame, scene::wide), frame.alt), out);
-    out += ",\"320\":";
-    append_json(svg_element(scene::draw(frame, scene::narrow), frame.alt), out);
-    out += "}}";
+    out += ",\"reading\":" + std::to_string(static_cast<int>(frame.reading_ms)) + ",\"standings\":";
+    list(frame.standings, out, [&](const frame::Standing& standing) { append_standing(standing, out); });
+    if (pictured) append_pictures(frame, out);
+    out += '}';
 }
 
 void append_table(const frame::Table& table, std::string& out) {
@@ -71,7 +107,7 @@ void append_table(const frame::Table& table, std::string& out) {
 
 }  // namespace
 
-std::string page_json(const frame::Reel& reel) {
+std::string page_json(const frame::Reel& reel, int pictured) {
     std::string out = "{";
     field("id", reel.id, out);
     field("language", reel.language, out);
@@ -79,9 +115,13 @@ std::string page_json(const frame::Reel& reel) {
     field("question", reel.question, out);
     field("given", reel.given, out);
     out += "\"steps\":";
-    list(reel.frames, out, [&](const frame::Frame& frame) { append_step(frame, out); });
+    list(reel.frames, out, [&](const frame::Frame& frame) { append_step(frame, pictured == every_step || pictured == frame.step, out); });
     out += ",\"table\":";
     append_table(reel.table, out);
+    out += ",\"controls\":";
+    list(reel.controls, out, [&](const frame::ControlWords& control) { append_control(control, out); });
+    out += ",\"devices\":";
+    list(reel.devices, out, [&](const frame::DeviceWords& device) { append_device(device, out); });
     return out + "}";
 }
 
