@@ -82,6 +82,14 @@ class Core {
     return this.call('figure', this.#write(id)) ? this.#reply() : null;
   }
 
+  // The figure on its reader's inputs, {name: text}: its page JSON with the pictures of one step, -1 for none or -2 for all; or
+  // {refused: sentence}. `dragging` holds the axes still.
+  inputs(inputs, dragging, pictured, now) {
+    const lines = Object.entries(inputs).map(([name, text]) => `${name}=${text}`.replaceAll('\n', ' '));
+    this.call('inputs', this.#write(lines.join('\n')), Number(dragging), pictured, now);
+    return this.#reply();
+  }
+
   get view() {
     const at = this.call('view') >> 2;
     const [zoom, x, y, w, h] = this.#engine.HEAPF32.subarray(at, at + 5);

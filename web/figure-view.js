@@ -1,6 +1,7 @@
 // What a figure looks like to the reader: its region with words, picture, toolbar, steps and table.
 import {AskPanel} from './ask.js';
 import {element, setText} from './dom.js';
+import {Controls} from './controls.js';
 import {KeysPanel} from './keys-panel.js';
 import {LiveRegion} from './live.js';
 import {Notice} from './notice.js';
@@ -14,6 +15,7 @@ export class FigureView {
   #stepTitle = element('p', {class: 'step-title'});
   #feedback = element('p', {class: 'feedback', hidden: ''});
   #caption = element('p');
+  #head = {title: element('h3'), question: element('p', {class: 'question'}), given: element('p', {class: 'given'})};
 
   constructor(model, words, actions) {
     this.#model = model;
@@ -25,25 +27,36 @@ export class FigureView {
     this.notice = new Notice(words);
     this.live = new LiveRegion();
     this.steps = new StepList(model.steps, words, actions.goTo);
+    this.controls = new Controls(model, words, actions);
+    this.#tellHead();
     this.region = element('section', {part: 'figure-region', class: 'region', role: 'region', 'aria-label': model.title},
-      this.#head(),
+      element('header', {class: 'head'}, ...Object.values(this.#head)),
       this.stage.root,
       this.toolbar.root,
       this.keys.root,
       this.ask.root,
       element('div', {part: 'caption', class: 'caption'}, this.#stepTitle, this.#feedback, this.#caption),
+      ...(model.controls.length ? [this.controls.root] : []),
       this.notice.root,
       this.steps.root,
       ...this.#table(words),
       this.live.root);
   }
 
-  #head() {
-    const {title, question, given} = this.#model;
-    return element('header', {class: 'head'},
-      element('h3', {}, title),
-      ...(question ? [element('p', {class: 'question'}, question)] : []),
-      ...(given ? [element('p', {class: 'given'}, given)] : []));
+  #tellHead() {
+    for (const [name, line] of Object.entries(this.#head)) {
+      setText(line, this.#model[name]);
+      line.hidden = !this.#model[name];
+    }
+  }
+
+  // The model has other numbers: every word and cell follows.
+  retell(index) {
+    this.#tellHead();
+    this.region.setAttribute('aria-label', this.#model.title);
+    this.steps.retell(this.#model.steps);
+    if (this.table) renewTable(this.table, this.#model.table);
+    this.showStep(index);
   }
 
   // A wide table scrolls inside its own region, which the keys can reach.
@@ -62,6 +75,7 @@ export class FigureView {
     setText(this.#feedback, feedback);
     this.#feedback.hidden = !feedback;
     setText(this.#caption, step.caption);
+    this.controls.show(step.standings);
     this.steps.update(index);
     for (const row of this.table?.querySelectorAll('[data-step]') ?? []) {
       row.classList.toggle('current', Number(row.dataset.step) === index + 1);
@@ -74,5 +88,15 @@ export class FigureView {
     const {position, title, caption} = this.#model.steps[index];
     const spoken = this.#words('player.spoken', {position, title, caption});
     this.live.say(this.#feedback.hidden ? spoken : `${this.#feedback.textContent} ${spoken}`);
+  }
+}
+
+// Only the cells that say something else are put in anew, so that a selection elsewhere stays.
+function renewTable(table, wanted) {
+  const cells = [...table.querySelectorAll('th, td')];
+  const others = [...wanted.querySelectorAll('th, td')];
+  if (cells.length !== others.length) return table.replaceChildren(...wanted.cloneNode(true).childNodes);
+  for (const [index, cell] of cells.entries()) {
+    if (!cell.isEqualNode(others[index])) cell.replaceWith(others[index]);
   }
 }

@@ -8,6 +8,7 @@ import {listenToKeys} from './keys.js';
 import {Player} from './player.js';
 import {listenToPointing} from './pointing.js';
 import {themeOf} from './theme.js';
+import {WhatIf} from './what-if.js';
 
 const zoomStep = 1.25;
 const panStep = 0.1;
@@ -22,14 +23,16 @@ export class Figure {
   #shown;
   #awake;
   #enlarge;
+  #whatIf;
   #timer = 0;
   #answers = new Map();  // by step: the choice that was made before it, null where it was skipped
   #seen = true;
   #waiting = [];
 
-  // `settings`: {model, words, openCore, emit(type, detail), chooseDwell(dwell), turnTheme(), step, dwell, eager}.
+  // `settings`: {model, words, openCore, emit(type, detail), chooseDwell(dwell), turnTheme(), link(step, inputs), step,
+  // inputs, dwell, eager}.
   constructor(host, settings) {
-    const {model, words, openCore, step, dwell, eager} = settings;
+    const {model, words, openCore, step, inputs, dwell, eager} = settings;
     const {signal} = this.#life;
     this.#host = host;
     this.#settings = settings;
@@ -43,6 +46,7 @@ export class Figure {
     this.#enlarge = new Enlarge({host, content: region, changed: () => this.refresh(), signal});
     this.#showStep();
     this.#awake = new Awake({host, stage, openCore, hear: this.#hear(), signal});
+    this.#whatIf = new WhatIf({model, view: this.#view, awake: this.#awake, hear: this.#hearInputs(), signal});
     this.refresh();
     listenToKeys(region, actions, signal);
     listenToPointing(stage, this.#awake, signal);
@@ -54,6 +58,7 @@ export class Figure {
       seen: visible => this.#setSeen(visible),
     });
     if (eager) this.#awake.wake();
+    this.#whatIf.open(inputs);
   }
 
   get step() { return this.#player.step + 1; }
@@ -61,9 +66,12 @@ export class Figure {
   get playing() { return this.#player.playing; }
   get zoom() { return this.#awake.box.zoom; }
   get mode() { return this.#awake.mode; }
+  get inputs() { return this.#whatIf?.inputs ?? {}; }
+  get wantedInputs() { return this.#whatIf.wanted; }
 
+  get #busy() { return this.#awake.busy || this.#whatIf.busy; }
   get settled() {
-    return this.#awake.busy ? new Promise(resolve => this.#waiting.push(resolve)) : Promise.resolve();
+    return this.#busy ? new Promise(resolve => this.#waiting.push(resolve)) : Promise.resolve();
   }
 
   next() { this.#go('next', () => this.#player.next(now())); }
@@ -175,6 +183,7 @@ export class Figure {
       zoom: box.zoom, canZoom, dwell: this.#settings.dwell, enlarged: this.#enlarge.active,
       theme: themeOf(this.#host), keysShown: this.#view.keys.shown,
     });
+    this.#view.controls.update(this.inputs, canZoom);
   }
 
   // One timer while playing in view, none otherwise. What comes back into view has its whole dwell ahead.
@@ -204,20 +213,42 @@ export class Figure {
   #hear() {
     const {model} = this.#settings;
     return {
-      gained: core => this.#handOver(new CorePlayer(core, model.steps.length)),
+      gained: core => {
+        this.#handOver(new CorePlayer(core, model.steps.length));
+        this.#whatIf.tell(core);
+      },
       lost: () => this.#life.signal.aborted || this.#handOver(new Player(model.steps.map(({reading}) => reading))),
       view: () => {
         this.#emit('lesson-zoom', this.#awake.box);
         this.refresh();
       },
-      failed: error => {
-        this.#view.notice.show(error);
-        this.refresh();
-        this.#emit('lesson-error', {code: error.code, message: this.#view.notice.root.textContent});
-      },
-      mended: () => this.#view.notice.clear(),
-      idle: () => this.#settle(),
+      failed: error => this.#fail(error),
+      mended: () => this.#view.notice.clear('context-lost'),
+      idle: () => this.#rest(),
     };
+  }
+
+  #hearInputs() {
+    return {
+      shown: () => this.#shown,
+      changing: () => this.#stop() && this.#follow(),
+      changed: () => {
+        this.refresh();
+        this.#emit('lesson-inputs', {inputs: {...this.inputs}});
+      },
+      failed: error => this.#fail(error),
+      idle: () => this.#rest(),
+    };
+  }
+
+  #fail(error) {
+    this.#view.notice.show(error);
+    this.refresh();
+    this.#emit('lesson-error', {code: error.code, message: this.#view.notice.root.textContent});
+  }
+
+  #rest() {
+    if (!this.#busy) this.#settle();
   }
 
   #settle() {
@@ -256,6 +287,10 @@ export class Figure {
       leave: () => this.#leave(),
       theme: () => this.#settings.turnTheme(),
       toggleKeys: () => this.#toggleKeys(),
+      setInputs: (inputs, dragging) => this.#whatIf.set(inputs, dragging),
+      resetInputs: () => this.#whatIf.reset(),
+      link: () => this.#settings.link(this.step, this.inputs),
+      say: text => this.#view.live.say(text),
     };
   }
 

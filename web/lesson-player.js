@@ -5,7 +5,7 @@ import twinCss from './twin.css';
 import {element} from './dom.js';
 import {firstDwell, rememberDwell, toDwell} from './dwell.js';
 import {Figure} from './figure.js';
-import {LessonError, linkedStep} from './lesson.js';
+import {LessonError, linked, linkTo} from './lesson.js';
 import {Notice} from './notice.js';
 import {LessonSource} from './open.js';
 import {themeAfter, themeOf} from './theme.js';
@@ -50,6 +50,7 @@ class LessonPlayer extends HTMLElement {
   #stale = false;
   #dwell = null;
   #lastStep = null;
+  #lastInputs = null;
   #opening = null;
 
   get steps() { return this.#figure?.steps ?? 0; }
@@ -91,7 +92,7 @@ class LessonPlayer extends HTMLElement {
   // Another lesson: its address, or the lesson itself as an object.
   load(source) {
     this.#given = source instanceof URL ? source.href : source;
-    this.#lastStep = null;
+    this.#lastStep = this.#lastInputs = null;
     this.#open();
     return this.ready;
   }
@@ -119,13 +120,15 @@ class LessonPlayer extends HTMLElement {
 
   #reopen(name) {
     if (name === 'src') this.#given = null;
-    if (name !== 'lang') this.#lastStep = null;
+    if (name !== 'lang') this.#lastStep = this.#lastInputs = null;
     this.#open();
   }
 
   #firstStep() {
-    return this.#lastStep ?? linkedStep(this.getAttribute('src'), this.getAttribute('figure')) ?? toStep(this.getAttribute('step'));
+    return this.#lastStep ?? this.#linked.step ?? toStep(this.getAttribute('step'));
   }
+
+  get #linked() { return linked(this.getAttribute('src'), this.getAttribute('figure')); }
 
   // Several changes in one go open the figure once; an opening that was overtaken ends in silence.
   #open() {
@@ -194,7 +197,9 @@ class LessonPlayer extends HTMLElement {
       emit: (type, detail) => this.#emit(type, detail),
       chooseDwell: dwell => this.#chooseDwell(dwell),
       turnTheme: () => this.#turnTheme(),
+      link: (step, inputs) => this.#given ? null : linkTo(this.getAttribute('src'), this.getAttribute('figure'), step, inputs),
       step: this.#firstStep(),
+      inputs: this.#lastInputs ?? this.#linked.inputs ?? {},
       dwell: this.dwell,
       eager: this.getAttribute('loading') === 'eager',
     });
@@ -216,6 +221,7 @@ class LessonPlayer extends HTMLElement {
   #close() {
     if (this.#figure) {
       this.#lastStep = this.#figure.step;
+      this.#lastInputs = this.#figure.wantedInputs;
       this.#figure.close();
       this.#figure = null;
     }

@@ -40,13 +40,35 @@ export async function fetchBytes(url, signal) {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-// The step a link to the page asks for, `#lesson/figure?step=3`; null where it asks for none of this figure.
-export function linkedStep(src, figure) {
+// What a link to the page asks of this figure, `#lesson/figure?step=3&rate=2GFLOP/s`: {step, inputs}, both null where it asks nothing.
+export function linked(src, figure) {
   const [path, query] = location.hash.slice(1).split('?');
-  const name = src?.split(/[?#]/)[0].split('/').pop().replace(/\.json$/, '');
-  if (!query || !name || decodePath(path) !== `${decodePath(name)}/${figure}`) return null;
-  const step = Number(new URLSearchParams(query).get('step'));
-  return Number.isInteger(step) && step > 0 ? step : null;
+  const name = nameOf(src);
+  if (!query || !name || decodePath(path) !== placeOf(name, figure)) return {step: null, inputs: null};
+  const {step: asked, ...inputs} = Object.fromEntries(new URLSearchParams(query));
+  const step = Number(asked);
+  return {step: Number.isInteger(step) && step > 0 ? step : null, inputs};
+}
+
+// The link that `linked` reads; null for a lesson without an address.
+export function linkTo(src, figure, step, inputs) {
+  const name = nameOf(src);
+  if (!name) return null;
+  const asked = Object.entries({step, ...inputs}).map(([key, text]) => `${key}=${encode(String(text).replaceAll(' ', ''))}`);
+  return `${location.href.split('#')[0]}#${encode(placeOf(name, figure))}?${asked.join('&')}`;
+}
+
+// "lessons/f21.json" is "f21", and its figure "bound" "f21/bound".
+function nameOf(src) {
+  return src && decodePath(src.split(/[?#]/)[0].split('/').pop().replace(/\.json$/, ''));
+}
+
+function placeOf(name, figure) {
+  return figure ? `${name}/${figure}` : name;
+}
+
+function encode(text) {
+  return encodeURIComponent(text).replaceAll('%2F', '/');
 }
 
 function decodePath(text) {

@@ -6,12 +6,14 @@ const withoutEngine = new Set(['engine-missing', 'engine-stopped', 'no-wasm']);
 export class Notice {
   root = element('p', {part: 'notice', class: 'notice', hidden: ''});
   #words;
+  #code = null;
 
   constructor(words) {
     this.#words = words;
   }
 
   show({code, values}) {
+    this.#code = code;
     this.#say(`player.error.${code}`, values);
   }
 
@@ -25,7 +27,8 @@ export class Notice {
     this.root.hidden = false;
   }
 
-  clear() {
-    this.root.hidden = true;
+  // What this was about is over.
+  clear(code) {
+    if (code === this.#code) this.root.hidden = true;
   }
 }

@@ -24,11 +24,12 @@ export class Stage {
   get zoomed() { return this.#view !== null; }
 
   showStep(step) {
-    const shown = this.#step ? Object.values(this.#step.pictures) : [];
+    const shown = this.#step?.pictures;
     this.#step = step;
     this.unmark();
     this.#picture.setAttribute('aria-label', step.alt);
-    for (const old of shown) old.remove();
+    if (shown === step.pictures) return;
+    for (const old of Object.values(shown ?? {})) old.remove();
     this.#picture.prepend(...Object.values(step.pictures));
     this.#applyView();
   }

@@ -1,5 +1,5 @@
 // All steps in words under the figure: one tab stop, the current one marked, each a button that goes there.
-import {element} from './dom.js';
+import {element, setText} from './dom.js';
 
 export class StepList {
   #items;
@@ -11,6 +11,14 @@ export class StepList {
       return element('li', {}, button, element('p', {}, step.caption));
     });
     this.root = element('ol', {part: 'steps', class: 'steps', 'aria-label': words('player.steps')}, ...this.#items);
+  }
+
+  // The same steps with other numbers.
+  retell(steps) {
+    for (const [index, item] of this.#items.entries()) {
+      setText(item.firstChild, steps[index].title);
+      setText(item.lastChild, steps[index].caption);
+    }
   }
 
   update(current) {

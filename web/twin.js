@@ -13,6 +13,7 @@ export function readTwin(twin) {
     ask: readAsk(item),
     alt: item.querySelector('svg')?.getAttribute('aria-label') ?? '',
     reading: Number(item.dataset.reading),
+    standings: readStandings(item.dataset),
     pictures: readPictures(item),
   }));
   if (!steps.length || !steps.every(step => step.pictures && step.reading > 0)) return null;
@@ -22,6 +23,10 @@ export function readTwin(twin) {
     given: text(twin, 'given'),
     steps,
     table: twin.querySelector('[data-lp=table] > table'),
+    controls: [...twin.querySelectorAll('[data-input]')].map(({dataset, textContent}) => (
+      {input: dataset.input, kind: dataset.kind, label: textContent, values: dataset.values.split('|')})),
+    devices: [...twin.querySelectorAll('[data-device]')].map(({dataset, textContent}) => (
+      {name: dataset.device, source: textContent, values: dataset.values.split('|')})),
     twin,
   };
 }
@@ -36,6 +41,23 @@ function readAsk(item) {
     question: ask.querySelector('[data-lp=ask-question]').textContent,
     choices: list('choices').map(choice => ({text: choice.textContent, feedback: feedback.get(choice.dataset.choice)})),
   };
+}
+
+// Where the controls stand in a step: their values, and the place of each among those offered.
+function readStandings({standings, at}) {
+  if (!standings) return [];
+  const places = at.split('|');
+  return standings.split('|').map((text, index) => ({text, at: Number(places[index])}));
+}
+
+// The model with other numbers, from another page JSON of the same figure; a step that brings no pictures keeps those it has.
+export function renumber(model, page) {
+  const {title, question, given, steps} = page;
+  Object.assign(model, {title, question, given, table: buildTable(page.table)});
+  model.steps = steps.map((step, index) => ({
+    ...model.steps[index], title: step.title, caption: step.caption, alt: step.alt, reading: step.reading, standings: step.standings,
+    ...(step.pictures && {pictures: Object.fromEntries(widths.map(width => [width, buildSvg(step.pictures[width])]))}),
+  }));
 }
 
 function readPictures(item) {
@@ -53,7 +75,10 @@ export function buildTwin(page) {
     line('h3', 'title', page.title),
     ...['question', 'given'].filter(name => page[name]).map(name => line('p', name, page[name])),
     element('ol', {'data-lp': 'steps'}, ...page.steps.map(buildStep)),
-    element('div', {'data-lp': 'table'}, buildTable(page.table)));
+    element('div', {'data-lp': 'table'}, buildTable(page.table)),
+    element('div', {'data-lp': 'controls', hidden: ''},
+      ...page.controls.map(({input, kind, values, label}) => element('p', {'data-input': input, 'data-kind': kind, 'data-values': values.join('|')}, label)),
+      ...page.devices.map(({name, values, source}) => element('p', {'data-device': name, 'data-values': values.join('|')}, source))));
 }
 
 function line(tag, name, text) {
@@ -61,7 +86,10 @@ function line(tag, name, text) {
 }
 
 function buildStep(step, index) {
-  return element('li', {'data-step': index + 1, 'data-changed': Number(step.changed), 'data-reading': step.reading, 'data-badge': step.badge},
+  const standings = step.standings.length && {
+    'data-standings': step.standings.map(({text}) => text).join('|'), 'data-at': step.standings.map(({at}) => at).join('|'),
+  };
+  return element('li', {'data-step': index + 1, 'data-changed': Number(step.changed), 'data-reading': step.reading, 'data-badge': step.badge, ...standings},
     line('p', 'position', step.position),
     line('h4', 'step-title', step.title),
     ...(step.ask ? [buildAsk(step.ask)] : []),

@@ -7,10 +7,12 @@
 #include <emscripten/emscripten.h>
 
 #include "app/canvas.h"
+#include "app/change.h"
 #include "app/load_reply.h"
 #include "app/stage.h"
 #include "frame/results.h"
 #include "lesson/reader.h"
+#include "render/element.h"
 #include "render/page_json.h"
 #include "scene/hit.h"
 
@@ -20,6 +22,7 @@ struct Engine {
     std::string input, reply;
     std::optional<lesson::Document> document;
     std::optional<frame::Results> results;
+    const lesson::Figure* figure = nullptr;  // that is on the stage
     std::optional<app::Stage> stage;
     app::Canvas canvas;
     bool motion = true;
@@ -68,9 +71,32 @@ EMSCRIPTEN_KEEPALIVE uint32_t lp_figure(uint32_t id_size) {
     if (!figure) return 0;
     frame::Reel reel = frame::make_reel(lesson, *engine.results, *figure);
     engine.reply = render::page_json(reel);
+    engine.figure = figure;
     engine.stage.emplace(std::move(reel));
     engine.baked = {};
     return static_cast<uint32_t>(engine.stage->player().steps());
+}
+
+// The figure on its reader's inputs, one "name=text" a line; none brings the book's back. While the reader drags, the axes hold still
+// and nothing eases. The reply is the figure's page JSON with the pictures of `pictured` (see render/page_json.h); where the inputs
+// are refused (0), {"refused": sentence}, and all stays as it was.
+EMSCRIPTEN_KEEPALIVE uint32_t lp_inputs(uint32_t size, uint32_t dragging, int32_t pictured, double now) {
+    if (!engine.stage) return 0;
+    app::Stage& stage = *engine.stage;
+    app::Change change = app::change_figure(engine.document->lesson, *engine.results, *engine.figure, input_part(0, size),
+                                            dragging ? &stage.reel().extent : nullptr);
+    if (!change.refusal.empty()) {
+        engine.reply = "{\"refused\":";
+        render::append_json(change.refusal, engine.reply);
+        engine.reply += '}';
+        return 0;
+    }
+    scene::Scene before = stage.shown(now);
+    engine.reply = render::page_json(change.reel, pictured);
+    stage.change(std::move(change.reel));
+    if (engine.motion && !dragging) stage.ease_from(std::move(before), now);
+    engine.baked = {};
+    return 1;
 }
 
 EMSCRIPTEN_KEEPALIVE uint32_t lp_next(double now) {

@@ -9,10 +9,12 @@
 
 #include "app/glyphs.h"
 #include "app/pen.h"
+#include "app/pieces.h"
 
 namespace app {
 namespace {
 
+constexpr size_t most_pieces = 2500;  // of text: a reader who drags brings ever new numbers, which would fill the atlas
 constexpr double slice_ms = 6;  // of a frame, for baking a new scale
 constexpr double never = std::numeric_limits<double>::infinity();
 
@@ -57,6 +59,10 @@ void Canvas::set_fonts(std::string_view families) {
 
 void Canvas::ready_pen() {
     const bool light = brightness(ink(scene::Ink::text)) > brightness(ink(scene::Ink::ground));
+    if (piece_count() > most_pieces) {
+        forget_all_glyphs(sheet_->atlas());
+        forget_pieces();
+    }
     if (!pen_stale_ && light == light_text_) return;
     pen_stale_ = false;
     light_text_ = light;

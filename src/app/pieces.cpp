@@ -76,4 +76,11 @@ std::string_view numbered_piece(uint16_t number) {
     return number >= first_number && index < pieces.size() ? std::string_view(pieces[index]) : std::string_view();
 }
 
+size_t piece_count() { return pieces.size(); }
+
+void forget_pieces() {
+    pieces.clear();
+    numbers_by_hash.clear();
+}
+
 }  // namespace app

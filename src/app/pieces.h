@@ -1,6 +1,7 @@
 // Cutting text into the pieces that are drawn as one: words, so that the browser shapes them, and single wide characters.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
@@ -13,5 +14,8 @@ std::string_view next_piece(std::string_view& text, int limit);
 // knows characters by their code: its tables stay as short as the lesson's own vocabulary.
 uint16_t piece_number(std::string_view piece);
 std::string_view numbered_piece(uint16_t number);  // "" where there is none
+
+size_t piece_count();
+void forget_pieces();  // none keeps its number: whatever was drawn by them is to be forgotten too
 
 }  // namespace app

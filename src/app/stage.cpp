@@ -19,10 +19,22 @@ std::vector<double> reading_times(const frame::Reel& reel) {
 
 Stage::Stage(frame::Reel reel) : reel_(std::move(reel)), player_(reading_times(reel_)) { lay_out(scene::wide); }
 
-void Stage::lay_out(int width) {
-    scenes_ = scene::draw_all(reel_, width);
-    view_.emplace(scenes_.front().width, scenes_.front().height);
+void Stage::draw_scenes() {
+    scenes_ = scene::draw_all(reel_, width_);
     from_.reset();
+}
+
+void Stage::lay_out(int width) {
+    width_ = width;
+    draw_scenes();
+    view_.emplace(scenes_.front().width, scenes_.front().height);
+}
+
+void Stage::change(frame::Reel reel) {
+    const float height = scenes_.front().height;
+    reel_ = std::move(reel);
+    draw_scenes();
+    if (scenes_.front().height != height) view_.emplace(scenes_.front().width, scenes_.front().height);
 }
 
 void Stage::ease_from(scene::Scene shown, double now) {

@@ -18,6 +18,10 @@ public:
     // Lays every step out anew and fits the view; `width` is scene::wide or scene::narrow.
     void lay_out(int width);
 
+    // The same figure with other numbers, at the same step; the view stays where the picture keeps its size.
+    void change(frame::Reel reel);
+    const frame::Reel& reel() const { return reel_; }
+
     player::Player& player() { return player_; }
     const player::Player& player() const { return player_; }
     scene::View& view() { return *view_; }
@@ -32,7 +36,9 @@ public:
     scene::Scene shown(double now) const;
 
 private:
+    void draw_scenes();
     frame::Reel reel_;
+    int width_ = 0;
     player::Player player_;
     std::vector<scene::Scene> scenes_;
     std::optional<scene::View> view_;

@@ -6,6 +6,17 @@
 namespace frame {
 namespace {
 
+uint32_t columns_of(const Cells& cells) {
+    uint32_t most = cells.limit ? static_cast<uint32_t>(cells.limit->at) : 0;
+    for (const CellRow& row : cells.rows) {
+        uint32_t columns = 0;
+        for (const CellMark& cell : row.cells) columns += cell.columns;
+        most = std::max(most, columns);
+    }
+    for (const ColumnTick& tick : cells.ticks) most = std::max(most, tick.column);
+    return most;
+}
+
 struct Measure {
     Reach& reach;
 
@@ -18,13 +29,7 @@ struct Measure {
         if (bars.limit) reach.x = std::max(reach.x, bars.limit->at);
     }
     void operator()(const Cells& cells) const {
-        for (const CellRow& row : cells.rows) {
-            uint32_t columns = 0;
-            for (const CellMark& cell : row.cells) columns += cell.columns;
-            reach.x = std::max(reach.x, static_cast<double>(columns));
-        }
-        for (const ColumnTick& tick : cells.ticks) reach.x = std::max(reach.x, static_cast<double>(tick.column));
-        if (cells.limit) reach.x = std::max(reach.x, cells.limit->at);
+        reach.x = std::max(reach.x, static_cast<double>(columns_of(cells)));
     }
     void operator()(const Chart& chart) const {
         for (const Series& series : chart.series)
@@ -45,7 +50,7 @@ struct Set {
     const Reach& reach;
 
     void operator()(Bars& bars) const { bars.axis = linear_axis(bars.unit, reach.x); }
-    void operator()(Cells& cells) const { cells.columns = static_cast<uint32_t>(reach.x); }
+    void operator()(Cells& cells) const { cells.columns = std::max(static_cast<uint32_t>(reach.x), columns_of(cells)); }
     void operator()(Chart& chart) const {
         chart.x = chart.x_doubles ? doubling_axis(reach.x_least, reach.x) : linear_axis(chart.x_unit, reach.x);
         chart.y = linear_axis(chart.y_unit, reach.y);

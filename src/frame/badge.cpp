@@ -2,17 +2,12 @@
 #include "frame/badge.h"
 
 #include "frame/bound_marks.h"
+#include "frame/controls.h"
 #include "frame/extras.h"
 #include "frame/words.h"
 
 namespace frame {
 namespace {
-
-std::string input_word(std::string_view name, std::string_view language) {
-    const std::string key = "figure.input." + std::string(name);
-    const std::string_view found = word(language, key);
-    return std::string(found == key ? name : found);
-}
 
 // A switch is turned on or off: its numbers mean nothing to a reader.
 std::string switch_change(const lesson::Setting& change, const Scope& scope, std::string_view language) {

@@ -56,6 +56,10 @@ RooflineChart make_roofline_chart(const BoundExtent& extent, const Scope& scope,
     return chart;
 }
 
+Axis exchange_axis(const BoundExtent& extent) {
+    return linear_axis(units::Unit::second, 1.5 * std::max(extent.exchange_longest, extent.tie_longest));
+}
+
 ExchangeChart make_exchange_chart(const BoundExtent& extent, const Scope& scope, std::string_view language) {
     const cost::Answer& answer = scope.run->answer;
     ExchangeChart chart;
@@ -65,9 +69,8 @@ ExchangeChart make_exchange_chart(const BoundExtent& extent, const Scope& scope,
     chart.time = number_of(answer, "time");
     chart.tie = number_of(answer, "pays_below");
     chart.overlap = number_of(answer, "overlap") > 0;
-    chart.x = linear_axis(units::Unit::second, 1.5 * std::max(extent.exchange_longest, chart.tie));
-    const double end = chart.overlap ? std::max(chart.work, chart.x.high) : chart.work + chart.x.high;
-    chart.y = linear_axis(units::Unit::second, std::max(end, chart.single));
+    chart.x = exchange_axis(extent);
+    chart.y = linear_axis(units::Unit::second, extent.shared_longest);
     chart.title = say_with_unit("figure.exchange.title", chart.y, scope, language);
     chart.x_title = say_with_unit("figure.exchange.x", chart.x, scope, language);
     chart.single_text = say("figure.exchange.single", scope, language);

@@ -22,7 +22,9 @@ void include(BoundExtent& extent, const cost::Answer& answer) {
     for (const char* name : {"intensity", "ridge"}) widen(extent.intensity_low, extent.intensity_high, number_of(answer, name));
     for (const char* name : {"rate", "attainable_rate"}) widen(extent.rate_low, extent.rate_high, number_of(answer, name));
     extent.exchange_longest = std::max(extent.exchange_longest, number_of(answer, "exchange_time"));
-    if (exchanges(answer)) extent.rows_max = 3;
+    if (!exchanges(answer)) return;
+    extent.rows_max = 3;
+    extent.tie_longest = std::max(extent.tie_longest, number_of(answer, "pays_below"));
 }
 
 // Room below the ridge for the slope to be seen, even where the task's point lies far above it.
@@ -30,6 +32,14 @@ void include_slope(BoundExtent& extent, const cost::Answer& answer) {
     constexpr double room = 1.0 / 8;
     widen(extent.intensity_low, extent.intensity_high, room * number_of(answer, "ridge"));
     widen(extent.rate_low, extent.rate_high, room * number_of(answer, "rate"));
+}
+
+// How high the line of the devices together comes within the chart whose other axis is known by now.
+void include_shared(BoundExtent& extent, const cost::Answer& answer) {
+    if (!exchanges(answer)) return;
+    const double work = number_of(answer, "work_time"), end = exchange_axis(extent).high;
+    const double shared = number_of(answer, "overlap") > 0 ? std::max(work, end) : work + end;
+    extent.shared_longest = std::max({extent.shared_longest, shared, number_of(answer, "single_time")});
 }
 
 bool has_point(const cost::Answer& answer) { return number_of(answer, "attainable_rate") > 0 && number_of(answer, "intensity") > 0; }
@@ -59,6 +69,8 @@ BoundExtent extent_of(const lesson::Figure& figure, const Results& results) {
             include(extent, run->base);
             include_slope(extent, run->base);
         }
+    for (const lesson::Step& step : figure.steps)
+        if (const Run* run = results.find(step.run.id)) include_shared(extent, run->answer);
     return extent;
 }
 

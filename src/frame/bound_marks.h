@@ -13,7 +13,8 @@ struct BoundExtent {
     double longest = 0;                       // seconds
     double intensity_low = 0, intensity_high = 0;
     double rate_low = 0, rate_high = 0;
-    double exchange_longest = 0;
+    double exchange_longest = 0, tie_longest = 0;  // of any step's exchange, and of those at which it is a tie
+    double shared_longest = 0;                     // of the devices together at the end of that axis
     size_t rows_max = 2;
 };
 BoundExtent extent_of(const lesson::Figure& figure, const Results& results);

@@ -1,7 +1,6 @@
 // Makes a figure's frames and table.
 #include "frame/frame.h"
 
-#include "frame/align.h"
 #include "frame/ask.h"
 #include "frame/badge.h"
 #include "frame/fill.h"
@@ -31,19 +30,17 @@ Frame make_frame(const lesson::Step& step, const MarksMaker& marks, const Scope&
     return frame;
 }
 
-// Every step's board on the scales of all of them.
-void align_boards(std::vector<Frame>& frames) {
+// Every step's board on the scales of all of them, or on those that are held.
+void align_boards(std::vector<Frame>& frames, BoardExtent& extent) {
     std::vector<const Board*> boards;
-    for (const Frame& frame : frames)
-        if (const auto* board = std::get_if<Board>(&frame.marks)) boards.push_back(board);
-    const std::vector<Reach> reaches = reach_of(boards);
-    for (Frame& frame : frames)
-        if (auto* board = std::get_if<Board>(&frame.marks)) align(*board, reaches);
+    for (const Frame& frame : frames) boards.push_back(&std::get<Board>(frame.marks));
+    if (extent.reaches.empty()) extent.reaches = reach_of(boards);
+    for (Frame& frame : frames) align(std::get<Board>(frame.marks), extent.reaches);
 }
 
 }  // namespace
 
-Reel make_reel(const lesson::Lesson& lesson, const Results& results, const lesson::Figure& figure) {
+Reel make_reel(const lesson::Lesson& lesson, const Results& results, const lesson::Figure& figure, const Extent* held) {
     Reel reel;
     reel.id = figure.id;
     reel.language = lesson.language;
@@ -51,19 +48,23 @@ Reel make_reel(const lesson::Lesson& lesson, const Results& results, const lesso
     reel.title = fill(figure.title.text, {results});
     reel.question = fill(figure.question.text, {results});
     reel.given = fill(figure.given.text, first);
-    const MarksMaker marks(figure, results);
+    reel.controls = control_words(figure, lesson.language);
+    reel.devices = device_words(figure, lesson.language);
+    const MarksMaker marks = held ? MarksMaker(*held) : MarksMaker(figure, results);
+    reel.extent = marks.extent();
     const int steps = static_cast<int>(figure.steps.size());
     for (int i = 0; i < steps; ++i) {
         const lesson::Step& step = figure.steps[static_cast<size_t>(i)];
         const Run* run = results.find(step.run.id);
         if (!run) continue;
         Frame frame = make_frame(step, marks, {results, run}, lesson.language);
+        frame.standings = standings(figure, *run);
         frame.step = i;
         frame.steps = steps;
         frame.position = position_text(i, steps, first, lesson.language);
         reel.frames.push_back(std::move(frame));
     }
-    align_boards(reel.frames);
+    if (auto* extent = std::get_if<BoardExtent>(&reel.extent)) align_boards(reel.frames, *extent);
     reel.table = make_table(figure, results, reel);
     return reel;
 }

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "frame/controls.h"
 #include "frame/marks.h"
 #include "frame/results.h"
 #include "lesson/lesson.h"
@@ -30,6 +31,7 @@ struct Frame {
     double reading_ms = 0;                // how long its words take to read
     Ask ask;
     Marks marks;
+    std::vector<Standing> standings;      // of the reader's controls
 };
 
 struct Cell {
@@ -51,9 +53,13 @@ struct Reel {
     std::string title, question, given;
     std::vector<Frame> frames;
     Table table;
+    std::vector<ControlWords> controls;
+    std::vector<DeviceWords> devices;
+    Extent extent;
 };
 
-// Computes a figure of a usable lesson; each step's case must be in `results`.
-Reel make_reel(const lesson::Lesson& lesson, const Results& results, const lesson::Figure& figure);
+// Computes a figure of a usable lesson; each step's case must be in `results`. With an extent that is held the axes stay as they
+// were, and what lies beyond them is drawn at their ends.
+Reel make_reel(const lesson::Lesson& lesson, const Results& results, const lesson::Figure& figure, const Extent* held = nullptr);
 
 }  // namespace frame

@@ -26,7 +26,7 @@ PairSquare make_square(const GrowthExtent& extent, const Scope& scope, std::stri
     PairSquare square;
     square.side = side_of(answer);
     square.base_side = drawn_as_cells(scope.run->base) ? side_of(scope.run->base) : 0;
-    square.side_most = extent.side_most;
+    square.side_most = std::max({extent.side_most, square.side, square.base_side});  // more than a held figure has room for
     square.causal = number_of(answer, "causal") > 0;
     square.changed = number_of(answer, "pairs") != number_of(scope.run->base, "pairs");
     square.rows_text = word(language, "figure.growth.rows");
@@ -68,10 +68,23 @@ WorkPart make_part(WorkPart::Kind kind, const Scope& scope, std::string_view lan
     return part;
 }
 
-WholeModel make_whole(const Scope& scope, std::string_view language) {
+// The figure's; where that has no whole model, as one may come while a reader drags, the step's own.
+double most_of(double figure, double own) { return figure > 0 ? figure : own; }
+
+double most_flops(const Run& run) { return std::max(number_of(run.base, "model_flops"), number_of(run.answer, "model_flops")); }
+
+// How many times as much the part that grew most became.
+double most_times(const Run& run) {
+    double most = 1;
+    for (const char* name : {"attention_flops", "rest_flops", "model_flops"})
+        if (const double before = number_of(run.base, name); before > 0) most = std::max(most, number_of(run.answer, name) / before);
+    return most;
+}
+
+WholeModel make_whole(const GrowthExtent& extent, const Scope& scope, std::string_view language) {
     WholeModel whole;
     whole.parts = {make_part(WorkPart::Kind::attention, scope, language), make_part(WorkPart::Kind::rest, scope, language)};
-    whole.axis = linear_axis(units::Unit::flop, std::max(number_of(scope.run->base, "model_flops"), number_of(scope.run->answer, "model_flops")));
+    whole.axis = linear_axis(units::Unit::flop, most_of(extent.flops_most, most_flops(*scope.run)));
     for (const bool before : {true, false}) {
         const cost::Answer& answer = before ? scope.run->base : scope.run->answer;
         (before ? whole.before_name : whole.after_name) =
@@ -82,16 +95,14 @@ WholeModel make_whole(const Scope& scope, std::string_view language) {
     return whole;
 }
 
-TimesChart make_times_chart(const WholeModel& whole, const Scope& scope, std::string_view language) {
+TimesChart make_times_chart(const GrowthExtent& extent, const WholeModel& whole, const Scope& scope, std::string_view language) {
     const double before = number_of(scope.run->base, "model_flops"), after = number_of(scope.run->answer, "model_flops");
     TimesChart chart;
     chart.title = word(language, "figure.growth.times");
-    double most = 1;
     for (const WorkPart& part : whole.parts)
         if (part.before > 0) chart.bars.push_back({part.name, part.times_text, part.after / part.before, false});
     if (before > 0) chart.bars.push_back({std::string(word(language, "figure.growth.whole")), times_text(after / before), after / before, true});
-    for (const TimesChart::Bar& bar : chart.bars) most = std::max(most, bar.times);
-    chart.axis = linear_axis(units::Unit::none, most);
+    chart.axis = linear_axis(units::Unit::none, most_of(extent.times_most, most_times(*scope.run)));
     return chart;
 }
 
@@ -101,13 +112,18 @@ bool drawn_as_cells(const cost::Answer& answer) { return number_of(answer, "toke
 
 GrowthExtent growth_extent(const lesson::Figure& figure, const Results& results) {
     GrowthExtent extent;
-    for (const lesson::Step& step : figure.steps)
-        if (const Run* run = results.find(step.run.id))
-            for (const cost::Answer* answer : {&run->base, &run->answer}) {
-                if (!drawn_as_cells(*answer)) continue;
-                extent.side_most = std::max(extent.side_most, side_of(*answer));
-                extent.pairs_most = std::max(extent.pairs_most, number_of(*answer, "pairs"));
-            }
+    for (const lesson::Step& step : figure.steps) {
+        const Run* run = results.find(step.run.id);
+        if (!run) continue;
+        for (const cost::Answer* answer : {&run->base, &run->answer}) {
+            if (!drawn_as_cells(*answer)) continue;
+            extent.side_most = std::max(extent.side_most, side_of(*answer));
+            extent.pairs_most = std::max(extent.pairs_most, number_of(*answer, "pairs"));
+        }
+        if (drawn_as_cells(run->answer)) continue;
+        extent.flops_most = std::max(extent.flops_most, most_flops(*run));
+        extent.times_most = std::max(extent.times_most, most_times(*run));
+    }
     return extent;
 }
 
@@ -118,8 +134,8 @@ GrowthMarks make_growth_marks(const GrowthExtent& extent, const Scope& scope, st
         marks.chart = make_pairs_chart(extent, scope, language);
         marks.answer_text = say("figure.growth.answer", scope, language);
     } else {
-        const WholeModel whole = make_whole(scope, language);
-        marks.chart = make_times_chart(whole, scope, language);
+        const WholeModel whole = make_whole(extent, scope, language);
+        marks.chart = make_times_chart(extent, whole, scope, language);
         marks.main = whole;
         marks.answer_text = say("figure.growth.whole_answer", scope, language);
     }

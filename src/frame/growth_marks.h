@@ -11,6 +11,7 @@ namespace frame {
 struct GrowthExtent {
     uint32_t side_most = 1;
     double pairs_most = 1;
+    double flops_most = 0, times_most = 0;  // of those drawn as whole models
 };
 GrowthExtent growth_extent(const lesson::Figure& figure, const Results& results);
 

@@ -20,4 +20,19 @@ Results solve(const lesson::Lesson& lesson) {
     return Results(std::move(runs));
 }
 
+void Results::put(Run run) {
+    for (Run& one : runs_)
+        if (one.id == run.id) one = std::move(run);
+}
+
+units::Result<Results> solve_changed(Results results, const lesson::Figure& figure) {
+    for (const lesson::Step& step : figure.steps) {
+        const auto base = lesson::run_base(step.run), answer = lesson::run(step.run);
+        if (!base) return base.refusal();
+        if (!answer) return answer.refusal();
+        results.put({step.run.id, *base, *answer});
+    }
+    return results;
+}
+
 }  // namespace frame

@@ -21,11 +21,16 @@ public:
     explicit Results(std::vector<Run> runs) : runs_(std::move(runs)) {}
     const Run* find(std::string_view case_id) const;
 
+    void put(Run run);  // in place of the one of the same id
+
 private:
     std::vector<Run> runs_;
 };
 
 // Runs every case of a lesson that the reader found usable; a case its model refuses is left out (the checker names it).
 Results solve(const lesson::Lesson& lesson);
+
+// The results with the runs of a figure that its reader changed; the first refusal of a model where there is one.
+units::Result<Results> solve_changed(Results results, const lesson::Figure& figure);
 
 }  // namespace frame

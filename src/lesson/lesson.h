@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "cost/catalogue.h"
+#include "cost/devices.h"
 #include "lesson/pictures.h"
 #include "units/value.h"
 
@@ -76,6 +77,12 @@ struct Step {
     Text title, caption, alt;
     Text badge;  // what the step changes, in words of its own; empty: made from its inputs
 };
+// An input that the reader may change, and what is offered for it, in order: the places of a slider, or the words of a choice.
+struct Control {
+    const cost::InputField* field = nullptr;
+    std::string pointer;
+    std::vector<units::Value> values;
+};
 struct Figure {
     std::string id;
     std::string pointer;
@@ -83,6 +90,8 @@ struct Figure {
     Text title, question, given;  // given: the conditions shown with the figure
     bool one_factor = false;      // each step on the figure's own model changes one input only
     std::vector<Step> steps;
+    std::vector<Control> controls;
+    std::vector<const cost::Device*> devices;  // that the reader may choose: each gives `rate` and `bandwidth`
 };
 
 struct Row {

@@ -6,6 +6,7 @@
 #include "lesson/concat.h"
 #include "lesson/did_you_mean.h"
 #include "lesson/read_ask.h"
+#include "lesson/read_controls.h"
 #include "lesson/settings.h"
 #include "units/nearest.h"
 #include "units/quote.h"
@@ -100,6 +101,7 @@ Figure read_figure(Object& object, const std::string& id) {
         figure.steps.push_back(std::move(step));
     });
     ids.check();
+    read_controls(object, base.system, base.inputs, figure);
     return figure;
 }
 

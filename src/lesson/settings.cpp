@@ -11,14 +11,6 @@ namespace {
 
 using units::Code;
 
-// Beyond any device or task there is; within it, no product, ratio or axis of a figure overflows.
-constexpr double least_number = 1e-30, most_number = 1e30;
-
-bool is_usual(const units::Value& value) {
-    const double* number = value.number();
-    return !number || *number == 0 || (std::abs(*number) >= least_number && std::abs(*number) <= most_number);
-}
-
 // Reads the value of one field, or of one item of its list, and says what is wrong where it stands.
 class ValueReader {
 public:
@@ -98,6 +90,16 @@ private:
 
 }  // namespace
 
+bool is_usual(const units::Value& value) {
+    constexpr double least = 1e-30, most = 1e30;
+    const double* number = value.number();
+    return !number || *number == 0 || (std::abs(*number) >= least && std::abs(*number) <= most);
+}
+
+bool read_value(Source& source, const std::string& pointer, const cost::InputField& field, const Node& node, units::Value& value) {
+    return ValueReader(source, pointer, field).read(node, value);
+}
+
 const cost::System* read_model(Object& object, Need need) {
     const Node* node = object.value("model", Node::Kind::string, need);
     if (!node) return nullptr;
@@ -127,7 +129,7 @@ std::vector<Setting> read_settings(Object& object, std::string_view key, const c
         }
         const auto same = [&](const Setting& setting) { return setting.name == name; };
         units::Value value;
-        if (!ValueReader(source, pointer, *field).read(node, value)) continue;
+        if (!read_value(source, pointer, *field, node, value)) continue;
         if (std::none_of(settings.begin(), settings.end(), same))
             settings.push_back({std::string(name), pointer, std::move(value)});
     }

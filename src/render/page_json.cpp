@@ -44,7 +44,44 @@ void append_ask(const frame::Ask& ask, std::string& out) {
     out += '}';
 }
 
-void append_step(const frame::Frame& frame, const scene::Scene& wide, const scene::Scene& narrow, std::string& out) {
+void append_texts(const std::vector<std::string>& texts, std::string& out) {
+    list(texts, out, [&](const std::string& text) { append_json(text, out); });
+}
+
+void append_control(const frame::ControlWords& control, std::string& out) {
+    out += '{';
+    field("input", control.input, out);
+    field("label", control.label, out);
+    field("kind", control.kind, out);
+    out += "\"values\":";
+    append_texts(control.values, out);
+    out += '}';
+}
+
+void append_device(const frame::DeviceWords& device, std::string& out) {
+    out += '{';
+    field("name", device.name, out);
+    field("source", device.source, out);
+    out += "\"values\":";
+    append_texts(device.values, out);
+    out += '}';
+}
+
+void append_standing(const frame::Standing& standing, std::string& out) {
+    out += '{';
+    field("text", standing.text, out);
+    out += "\"at\":" + std::to_string(standing.at) + '}';
+}
+
+void append_pictures(const frame::Frame& frame, const scene::Layout& wide, const scene::Layout& narrow, std::string& out) {
+    out += ",\"pictures\":{\"720\":";
+    append_json(svg_element(scene::draw(frame, wide), frame.alt), out);
+    out += ",\"320\":";
+    append_json(svg_element(scene::draw(frame, narrow), frame.alt), out);
+    out += '}';
+}
+
+void append_step(const frame::Frame& frame, bool pictured, const scene::Layout& wide, const scene::Layout& narrow, std::string& out) {
     out += '{';
     field("id", frame.id, out);
     field("position", frame.position, out);
@@ -59,11 +96,10 @@ void append_step(const frame::Frame& frame, const scene::Scene& wide, const scen
     }
     out += "\"changed\":";
     out += frame.changed ? "true" : "false";
-    out += ",\"reading\":" + std::to_string(static_cast<int>(frame.reading_ms)) + ",\"pictures\":{\"720\":";
-    append_json(svg_element(wide, frame.alt), out);
-    out += ",\"320\":";
-    append_json(svg_element(narrow, frame.alt), out);
-    out += "}}";
+    out += ",\"reading\":" + std::to_string(static_cast<int>(frame.reading_ms)) + ",\"standings\":";
+    list(frame.standings, out, [&](const frame::Standing& standing) { append_standing(standing, out); });
+    if (pictured) append_pictures(frame, wide, narrow, out);
+    out += '}';
 }
 
 void append_table(const frame::Table& table, std::string& out) {
@@ -90,7 +126,7 @@ void append_table(const frame::Table& table, std::string& out) {
 
 }  // namespace
 
-std::string page_json(const frame::Reel& reel) {
+std::string page_json(const frame::Reel& reel, int pictured) {
     std::string out = "{";
     field("id", reel.id, out);
     field("language", reel.language, out);
@@ -98,14 +134,16 @@ std::string page_json(const frame::Reel& reel) {
     field("question", reel.question, out);
     field("given", reel.given, out);
     out += "\"steps\":";
-    const std::vector<scene::Scene> wide = scene::draw_all(reel, scene::wide), narrow = scene::draw_all(reel, scene::narrow);
-    size_t step = 0;
+    const scene::Layout wide = scene::layout_of(reel, scene::wide), narrow = scene::layout_of(reel, scene::narrow);
     list(reel.frames, out, [&](const frame::Frame& frame) {
-        append_step(frame, wide[step], narrow[step], out);
-        ++step;
+        append_step(frame, pictured == every_step || pictured == frame.step, wide, narrow, out);
     });
     out += ",\"table\":";
     append_table(reel.table, out);
+    out += ",\"controls\":";
+    list(reel.controls, out, [&](const frame::ControlWords& control) { append_control(control, out); });
+    out += ",\"devices\":";
+    list(reel.devices, out, [&](const frame::DeviceWords& device) { append_device(device, out); });
     return out + "}";
 }
 

@@ -7,6 +7,8 @@
 
 namespace render {
 
-std::string page_json(const frame::Reel& reel);
+// Whose pictures are written: every step's, no step's, or those of one, from 0.
+inline constexpr int every_step = -2, no_step = -1;
+std::string page_json(const frame::Reel& reel, int pictured = every_step);
 
 }  // namespace render

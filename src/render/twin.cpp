@@ -14,10 +14,44 @@ Element words(std::string_view tag, std::string_view role, std::string_view text
     return element.text(text);
 }
 
+// With a bar between them, which no value holds.
+std::string joined(const std::vector<std::string>& values) {
+    std::string all;
+    for (const std::string& value : values) all += (&value == values.data() ? "" : "|") + value;
+    return all;
+}
+
+// What a reader may change, for the element to build its controls from: nothing of it shows without script.
+Element controls_element(const frame::Reel& reel) {
+    Element all("div");
+    all.set("data-lp", "controls").set("hidden", "");
+    for (const frame::ControlWords& control : reel.controls) {
+        Element one("p");
+        one.set("data-input", control.input).set("data-kind", control.kind);
+        all.add(one.set("data-values", joined(control.values)).text(control.label));
+    }
+    for (const frame::DeviceWords& device : reel.devices) {
+        Element one("p");
+        one.set("data-device", device.name).set("data-values", joined(device.values));
+        all.add(one.text(device.source));
+    }
+    return all;
+}
+
+void set_standings(Element& item, const std::vector<frame::Standing>& standings) {
+    std::vector<std::string> texts, places;
+    for (const frame::Standing& standing : standings) {
+        texts.push_back(standing.text);
+        places.push_back(std::to_string(standing.at));
+    }
+    if (!texts.empty()) item.set("data-standings", joined(texts)).set("data-at", joined(places));
+}
+
 Element step_element(const frame::Frame& frame, const scene::Scene& wide, const scene::Scene& narrow, std::string_view language) {
     Element item("li");
     item.set("data-step", std::to_string(frame.step + 1)).set("data-changed", frame.changed ? "1" : "0");
     item.set("data-reading", std::to_string(static_cast<int>(frame.reading_ms))).set("data-badge", frame.badge);
+    set_standings(item, frame.standings);
     item.add(words("p", "position", frame.position));
     item.add(words("h4", "step-title", frame.title));
     if (!frame.ask.choices.empty()) item.add(ask_element(frame.ask, language));
@@ -69,7 +103,8 @@ Element twin_element(const frame::Reel& reel) {
     twin.add(std::move(steps));
     Element table("div");
     table.set("data-lp", "table").add(table_element(reel.table));
-    return twin.add(std::move(table));
+    twin.add(std::move(table));
+    return reel.controls.empty() ? twin : twin.add(controls_element(reel));
 }
 
 }  // namespace render

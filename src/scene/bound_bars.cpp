@@ -89,6 +89,7 @@ void BarPainter::bar(size_t row) {
     drawing_.add(key + ".fill", Rect{box, 4, style.ink, 0.24f, {}, 0});
     drawing_.add(key + ".hatch", Hatching{box, style.hatch, style.ink});
     drawing_.add(key + ".edge", Rect{box, 4, {}, 1, style.ink, 2});
+    if (bar.end > marks_.axis.high) drawing_.bold(key + ".beyond", {box.right() - 6, box.y + box.h / 2 + 5}, "→", style.ink, value_text, Anchor::end);
     if (bar.changed) drawing_.add(key + ".changed", Rect{{box.x - 4, box.y - 4, box.w + 8, box.h + 8}, 7, {}, 1, Ink::change, 2});
     const float end = std::max(box.right(), x(bar.wait_end));
     drawing_.target(key, {box.x, box.y, end - box.x, box.h}, bar.name, bar.waiting.empty() ? bar.working : bar.working + " · " + bar.waiting);

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "scene/bound.h"
+#include "scene/plane.h"
 
 namespace scene {
 namespace {
@@ -30,7 +31,7 @@ void place(BoundRow& row, float top, float height, bool pays, const BoundLayout&
 }  // namespace
 
 float time_x(double seconds, const frame::BoundMarks& marks, const BoundLayout& layout) {
-    return layout.plot.x + static_cast<float>(seconds / marks.axis.high) * layout.plot.w;
+    return layout.plot.x + part_of(marks.axis, seconds) * layout.plot.w;
 }
 
 BarWords place_words(const frame::Bar& bar, const frame::BoundMarks& marks, const BoundLayout& layout) {

@@ -10,7 +10,10 @@ namespace {
 
 // The devices' time over the axis: work + x, or the larger of both where the exchange hides behind the work.
 std::vector<Point> time_line(const frame::ExchangeChart& chart, const Plane& plane) {
-    if (!chart.overlap) return {plane.at(0, chart.work), plane.at(chart.x.high, chart.work + chart.x.high)};
+    if (!chart.overlap) {
+        const double end = std::clamp(chart.y.high - chart.work, 0.0, chart.x.high);  // where it leaves the chart
+        return {plane.at(0, chart.work), plane.at(end, chart.work + end)};
+    }
     return {plane.at(0, chart.work), plane.at(chart.work, chart.work), plane.at(chart.x.high, chart.x.high)};
 }
 

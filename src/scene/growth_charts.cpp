@@ -55,7 +55,7 @@ void draw_stack(Drawing& drawing, const frame::WholeModel& whole, bool before, B
         const Ink ink = ink_of(part.kind);
         const bool attention = part.kind == frame::WorkPart::Kind::attention;
         const std::string part_key = key + (attention ? ".attention" : ".rest");
-        const Box bar{x, top + 10, box.w * static_cast<float>((before ? part.before : part.after) / whole.axis.high), 36};
+        const Box bar{x, top + 10, box.w * part_of(whole.axis, before ? part.before : part.after), 36};
         drawing.add(part_key + ".fill", Rect{bar, 0, ink, 0.2f, {}, 0});
         if (attention) drawing.add(part_key + ".hatch", Hatching{bar, Hatch::slant, ink});
         drawing.add(part_key + ".edge", Rect{bar, 0, {}, 1, ink, 2});
@@ -94,7 +94,7 @@ void draw_times_chart(Drawing& drawing, const frame::TimesChart& chart, Box pane
     float top = box.y + 26;
     for (size_t i = 0; i < chart.bars.size(); ++i, top += 62) {
         const frame::TimesChart::Bar& bar = chart.bars[i];
-        draw_bar_row(drawing, {"times." + std::to_string(i), bar.name, bar.text, static_cast<float>(bar.times / chart.axis.high),
+        draw_bar_row(drawing, {"times." + std::to_string(i), bar.name, bar.text, part_of(chart.axis, bar.times),
                                bar.whole ? Ink::strong : i == 0 ? Ink::compute : Ink::quiet, i == 0}, box, top);
     }
 }

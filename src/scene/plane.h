@@ -13,6 +13,11 @@ namespace scene {
 
 enum class Scaling : uint8_t { linear, logarithmic };
 
+// How far along a linear axis a value lies, from 0 to 1: what lies off it is drawn at its end.
+inline float part_of(const frame::Axis& axis, double value) {
+    return static_cast<float>(std::clamp((value - axis.low) / (axis.high - axis.low), 0.0, 1.0));
+}
+
 class Plane {
 public:
     Plane(const frame::Axis& x, const frame::Axis& y, Box box, Scaling x_scaling, Scaling y_scaling)
@@ -28,8 +33,8 @@ public:
 
 private:
     static float part(const frame::Axis& axis, double value, Scaling scaling) {
-        const double part = scaling == Scaling::linear ? (value - axis.low) / (axis.high - axis.low)
-                                                        : std::log(value / axis.low) / std::log(axis.high / axis.low);
+        if (scaling == Scaling::linear) return part_of(axis, value);
+        const double part = std::log(value / axis.low) / std::log(axis.high / axis.low);
         return static_cast<float>(part > 0 ? std::min(part, 1.0) : 0.0);  // what lies off the chart is drawn at its edge
     }
     const frame::Axis& x_;

@@ -28,6 +28,11 @@ private:
         const double low = std::max(chart_.x.low, chart_.y.low / bandwidth);
         return plane_.at(low, low * bandwidth);
     }
+    // Where both ceilings meet, or where the slope leaves the chart on its way there.
+    Point corner(double rate, double bandwidth) const {
+        const double x = std::min({rate / bandwidth, chart_.x.high, chart_.y.high / bandwidth});
+        return plane_.at(x, x * bandwidth);
+    }
     void ghosts();
     void ceilings();
     void ceiling_labels();
@@ -44,10 +49,9 @@ private:
 };
 
 void RooflinePainter::ghosts() {
-    const double base_ridge = chart_.base_rate / chart_.base_bandwidth;
     if (chart_.rate_changed || chart_.bandwidth_changed) {
-        const Point corner = plane_.at(base_ridge, chart_.base_rate);
-        drawing_.add("roof.ghost", Line{{slope_start(chart_.base_bandwidth), corner, plane_.at(chart_.x.high, chart_.base_rate)}, Ink::quiet, 1.25f, Dash::dashed});
+        const Point top = corner(chart_.base_rate, chart_.base_bandwidth);
+        drawing_.add("roof.ghost", Line{{slope_start(chart_.base_bandwidth), top, plane_.at(chart_.x.high, chart_.base_rate)}, Ink::quiet, 1.25f, Dash::dashed});
     }
     if (chart_.point_changed && chart_.base_intensity > 0 && chart_.base_attainable > 0) {
         drawing_.add("point.ghost", Disc{plane_.at(chart_.base_intensity, chart_.base_attainable), 4.5f, {}, Ink::quiet, 1.5f});
@@ -55,12 +59,12 @@ void RooflinePainter::ghosts() {
 }
 
 void RooflinePainter::ceilings() {
-    const Point corner = plane_.at(chart_.ridge, chart_.rate);
+    const Point top = corner(chart_.rate, chart_.bandwidth);
     const Point left = slope_start(chart_.bandwidth), right = plane_.at(chart_.x.high, chart_.rate);
-    if (chart_.bandwidth_changed) drawing_.line("roof.memory.changed", left, corner, Ink::change, 8);
-    if (chart_.rate_changed) drawing_.line("roof.compute.changed", corner, right, Ink::change, 8);
-    drawing_.line("roof.memory", left, corner, Ink::move, 3);
-    drawing_.line("roof.compute", corner, right, Ink::compute, 3);
+    if (chart_.bandwidth_changed) drawing_.line("roof.memory.changed", left, top, Ink::change, 8);
+    if (chart_.rate_changed) drawing_.line("roof.compute.changed", top, right, Ink::change, 8);
+    drawing_.line("roof.memory", left, top, Ink::move, 3);
+    drawing_.line("roof.compute", top, right, Ink::compute, 3);
 }
 
 void RooflinePainter::ceiling_labels() {

@@ -1,0 +1,134 @@
+// Puts controls into words.
+#include "frame/controls.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "frame/fill.h"
+#include "frame/words.h"
+
+namespace frame {
+namespace {
+
+using cost::InputKind;
+using units::Code;
+
+// One prefix for the whole slider, that of its middle; what is far beyond it takes its own. No thousands separators: fields refuse them.
+std::string value_text(const lesson::Control& control, const units::Value& value) {
+    const double* number = value.number();
+    if (!number) return *value.word();
+    const double* middle = control.values[control.values.size() / 2].number();
+    const units::Scale scale = units::scale_for(value.unit, middle ? *middle : 0);
+    const bool far = value.unit != units::Unit::none && *number >= 1000 * scale.factor;
+    std::string text = far ? units::print(value) : units::print(value, scale);
+    std::erase(text, ',');
+    return text;
+}
+
+size_t nearest_offered(const lesson::Control& control, const units::Value& value) {
+    const auto distance = [&](const units::Value& offered) {
+        return value.number() ? std::abs(*offered.number() - *value.number()) : offered == value ? 0.0 : 1.0;
+    };
+    const auto nearer = [&](const units::Value& a, const units::Value& b) { return distance(a) < distance(b); };
+    return static_cast<size_t>(std::min_element(control.values.begin(), control.values.end(), nearer) - control.values.begin());
+}
+
+std::string_view kind_of(const cost::InputField& field) {
+    return field.kind == InputKind::yes_no ? "yes_no" : field.kind == InputKind::choice ? "choice" : "slider";
+}
+
+// "a100_sxm_80gb" as its makers write it. A version such as the v5e of "tpu_v5e" keeps its small letters.
+std::string device_name(std::string_view id) {
+    std::string name;
+    bool upper = true;
+    for (size_t i = 0; i < id.size(); ++i) {
+        const char c = id[i];
+        if (i == 0 || id[i - 1] == '_') upper = i == 0 || !(c == 'v' && i + 1 < id.size() && id[i + 1] >= '0' && id[i + 1] <= '9');
+        name += c == '_' ? ' ' : upper && c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+    }
+    return name;
+}
+
+std::string say(std::string_view key, std::initializer_list<Local> locals, std::string_view language) {
+    static const Results nothing({});
+    return fill(word(language, key), {nothing, nullptr, {locals.begin(), locals.size()}});
+}
+
+// What the catalogue accepts, with the book's usual value: "大于 0，例如 100 GFLOP/s".
+std::string accepted_text(const lesson::Control& control, std::string_view language) {
+    const cost::InputField& field = *control.field;
+    const std::string example = value_text(control, control.values[control.values.size() / 2]);
+    const auto told = [&](double number) {
+        const units::Value value{field.unit, number};
+        return number == 0 ? std::string("0") : units::print(value);
+    };
+    const char* key = std::isfinite(field.range.most) ? "figure.accepted.range" : field.range.above_least ? "figure.accepted.above" : "figure.accepted.least";
+    const std::string range = say(key, {{"least", told(field.range.least)}, {"most", told(field.range.most)}}, language);
+    const char* kind = field.kind == InputKind::count ? "figure.accepted.count" : "figure.accepted.number";
+    return say(kind, {{"range", range}, {"example", example}}, language);
+}
+
+const char* reason_key(Code code) {
+    switch (code) {
+        case Code::unknown_input: return "figure.refused.name";
+        case Code::number_malformed: case Code::not_finite: return "figure.refused.number";
+        case Code::unit_missing: case Code::unit_unknown: case Code::unit_ambiguous: case Code::unit_mismatch: return "figure.refused.unit";
+        case Code::negative: case Code::zero_rate: case Code::out_of_range: return "figure.refused.range";
+        default: return "figure.refused.model";
+    }
+}
+
+}  // namespace
+
+std::string input_word(std::string_view name, std::string_view language) {
+    const std::string key = "figure.input." + std::string(name);
+    const std::string_view found = word(language, key);
+    return std::string(found == key ? name : found);
+}
+
+std::vector<ControlWords> control_words(const lesson::Figure& figure, std::string_view language) {
+    std::vector<ControlWords> all;
+    for (const lesson::Control& control : figure.controls) {
+        ControlWords words{std::string(control.field->name), input_word(control.field->name, language), kind_of(*control.field), {}};
+        for (const units::Value& value : control.values) words.values.push_back(value_text(control, value));
+        all.push_back(std::move(words));
+    }
+    return all;
+}
+
+std::vector<DeviceWords> device_words(const lesson::Figure& figure, std::string_view language) {
+    std::vector<DeviceWords> all;
+    for (const cost::Device* device : figure.devices) {
+        const char* key = device->standing == "official" ? "figure.device.official" : "figure.device.reported";
+        DeviceWords words{device_name(device->name),
+                          say(key, {{"source", std::string(device->source)}, {"date", std::string(device->date)}}, language), {}};
+        for (const lesson::Control& control : figure.controls) {
+            const bool rate = control.field->name == "rate", bandwidth = control.field->name == "bandwidth";
+            const units::Value value{control.field->unit, rate ? device->rate.value() : device->bandwidth.value()};
+            words.values.push_back(rate || bandwidth ? value_text(control, value) : std::string());
+        }
+        all.push_back(std::move(words));
+    }
+    return all;
+}
+
+std::vector<Standing> standings(const lesson::Figure& figure, const Run& run) {
+    std::vector<Standing> all;
+    for (const lesson::Control& control : figure.controls) {
+        const units::Value* value = cost::find(run.answer, control.field->name);
+        if (!value) value = cost::find(run.base, control.field->name);
+        const units::Value& shown = value ? *value : control.values.front();
+        all.push_back({value_text(control, shown), nearest_offered(control, shown)});
+    }
+    return all;
+}
+
+std::string refusal_sentence(const lesson::Figure& figure, const units::Fault& fault, std::string_view text, std::string_view language) {
+    const auto named = [&](const lesson::Control& control) { return control.field->name == fault.subject; };
+    const auto control = std::find_if(figure.controls.begin(), figure.controls.end(), named);
+    const Local name{"name", input_word(fault.subject, language)}, written{"text", std::string(text)}, reason{"message", fault.message};
+    const std::string sentence = say(text.empty() ? "figure.refused.model" : reason_key(fault.code), {name, written, reason}, language);
+    return control == figure.controls.end() ? sentence : sentence + accepted_text(*control, language);
+}
+
+}  // namespace frame

@@ -1,0 +1,42 @@
+// The controls of a figure in words: what a reader may change, the values offered, and where each step stands.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "frame/results.h"
+#include "lesson/lesson.h"
+#include "units/fault.h"
+
+namespace frame {
+
+struct ControlWords {
+    std::string input, label;          // "rate", "算力"
+    std::string_view kind;             // "slider", "choice" or "yes_no"
+    std::vector<std::string> values;   // as a field shows and takes them: "2 GFLOP/s", "2048"
+};
+
+// A row of the list of devices. Its texts stand in the order of the controls, empty where the device says nothing.
+struct DeviceWords {
+    std::string name, source;          // "A100 SXM 80GB", "NVIDIA A100 80GB datasheet, SXM (2021)"
+    std::vector<std::string> values;
+};
+
+// Where a control stands in a step: the value, and the offered one nearest to it.
+struct Standing {
+    std::string text;
+    size_t at = 0;
+};
+
+std::vector<ControlWords> control_words(const lesson::Figure& figure, std::string_view language);
+std::vector<DeviceWords> device_words(const lesson::Figure& figure, std::string_view language);
+std::vector<Standing> standings(const lesson::Figure& figure, const Run& run);
+
+// Why a reader's value was not taken, and what would be, in the reader's language.
+std::string refusal_sentence(const lesson::Figure& figure, const units::Fault& fault, std::string_view text, std::string_view language);
+
+// The word for an input: "算力"; its name where the language has none.
+std::string input_word(std::string_view name, std::string_view language);
+
+}  // namespace frame

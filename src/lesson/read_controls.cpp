@@ -1,0 +1,206 @@
+// Reads controls and devices, and says what a slider cannot offer.
+#include "lesson/read_controls.h"
+
+#include <algorithm>
+
+#include "lesson/concat.h"
+#include "lesson/did_you_mean.h"
+#include "lesson/offered_values.h"
+#include "lesson/settings.h"
+#include "units/nearest.h"
+#include "units/quote.h"
+
+namespace lesson {
+namespace {
+
+using cost::InputKind;
+using units::Code;
+
+constexpr uint32_t max_controls = 4;
+
+const Setting* find_setting(const std::vector<Setting>& settings, std::string_view name) {
+    for (const Setting& setting : settings)
+        if (setting.name == name) return &setting;
+    return nullptr;
+}
+
+// Its value in the book: given, or the catalogue's; none where a required input is missing, which is a fault of its own.
+const units::Value* book_value(const cost::InputField& field, const std::vector<Setting>& inputs, units::Value& by_default) {
+    if (const Setting* setting = find_setting(inputs, field.name)) return &setting->value;
+    if (field.default_value.empty()) return nullptr;
+    by_default = *cost::read_input(field, field.default_value);
+    return &by_default;
+}
+
+std::vector<double> numbers_of(const std::vector<units::Value>& values) {
+    std::vector<double> numbers;
+    for (const units::Value& value : values) numbers.push_back(*value.number());
+    return numbers;
+}
+
+void set_numbers(Control& control, const std::vector<double>& numbers) {
+    control.values.clear();
+    for (const double number : numbers) control.values.push_back({control.field->unit, number});
+}
+
+// One control: a name, or an object with "input" and what is offered.
+class ControlReader {
+ public:
+    ControlReader(Source& source, const cost::System& system, const std::vector<Setting>& inputs)
+        : source_(source), system_(system), inputs_(inputs) {}
+
+    bool read(const Node& node, const std::string& pointer, Control& control) {
+        control.pointer = pointer;
+        if (node.kind == Node::Kind::string) return find_field(source_.tree.text(node), node, pointer, control) && offer_usual(control);
+        Object object(source_, node, pointer);
+        const Node* name = object.value("input", Node::Kind::string);
+        const Node* values = object.has("values") ? object.value("values", Node::Kind::list) : nullptr;
+        const Node *from = any(object, "from"), *to = any(object, "to"), *step = any(object, "step");
+        object.finish();
+        if (!name || !find_field(source_.tree.text(*name), *name, object.pointer_of("input"), control)) return false;
+        if ((from || to || step) && (values || !from || !to))
+            return refuse(pointer, "offers neither a row of numbers nor a list", "write \"from\" and \"to\", with \"step\" or without, or \"values\"");
+        if (values) return offer_list(object, *values, control);
+        return from ? offer_row(object, *from, *to, step, control) : offer_usual(control);
+    }
+
+ private:
+    const Node* any(Object& object, std::string_view key) { return object.has(key) ? source_.tree.at(object.pointer_of(key)) : nullptr; }
+
+    bool refuse(const std::string& pointer, std::string_view what, std::string_view hint) {
+        source_.faults.add(Code::wrong_value, pointer, concat({"the control ", what}), std::string(hint));
+        return false;
+    }
+
+    bool find_field(std::string_view name, const Node& node, const std::string& pointer, Control& control) {
+        control.field = cost::find_input(system_, name);
+        if (!control.field) {
+            const units::Fault fault = cost::unknown_input(system_, name);
+            source_.faults.add_at(node.offset, fault.code, pointer, fault.message, fault.hint);
+            return false;
+        }
+        if (control.field->kind == InputKind::list || control.field->kind == InputKind::script)
+            return refuse(pointer, "is for a list or a script", "name an input that is a number, yes or no, or one of some words");
+        return true;
+    }
+
+    bool is_number(const Control& control) const { return control.field->kind == InputKind::number || control.field->kind == InputKind::count; }
+
+    // Round numbers about the baseline; both answers; every word.
+    bool offer_usual(Control& control) {
+        const cost::InputField& field = *control.field;
+        if (field.kind == InputKind::yes_no) {
+            set_numbers(control, {0, 1});
+        } else if (field.kind == InputKind::choice) {
+            for (size_t at = 0; at < field.words.size();) {
+                const size_t end = std::min(field.words.find(' ', at), field.words.size());
+                control.values.push_back({units::Unit::none, std::string(field.words.substr(at, end - at))});
+                at = end + 1;
+            }
+        } else {
+            units::Value by_default;
+            const units::Value* base = book_value(field, inputs_, by_default);
+            if (!base) return false;
+            std::vector<double> numbers = usual_numbers(field, *base->number());
+            insert_number(numbers, *base->number());
+            set_numbers(control, numbers);
+        }
+        return true;
+    }
+
+    bool offer_row(Object& object, const Node& from, const Node& to, const Node* step, Control& control) {
+        if (!is_number(control)) return refuse(control.pointer, "is no number: it has no \"from\" and \"to\"", "leave them out");
+        units::Value first, last, stride;
+        const auto read = [&](const char* key, const Node& node, units::Value& value) {
+            return read_value(source_, object.pointer_of(key), *control.field, node, value);
+        };
+        if (!read("from", from, first) || !read("to", to, last) || (step && !read("step", *step, stride))) return false;
+        const double low = *first.number(), high = *last.number();
+        if (low < 0 || high <= low) return refuse(object.pointer_of("to"), "does not lead upwards", "\"to\" is above \"from\", which is not negative");
+        const std::vector<double> numbers =
+            step ? even_numbers(low, high, *stride.number()) : round_numbers(*control.field, low, high);
+        if (numbers.empty())
+            return refuse(object.pointer_of("step"), "does not come to \"to\" by whole steps, or only by too many",
+                          concat({"choose a step that divides the way into at most ", std::to_string(max_offered - 1), " parts"}));
+        set_numbers(control, numbers);
+        return has_baseline(control);
+    }
+
+    bool offer_list(Object& object, const Node& list, Control& control) {
+        uint32_t index = 0;
+        for (const Node& node : source_.tree.children(list)) {
+            units::Value value;
+            if (!read_value(source_, child_pointer(object.pointer_of("values"), index++), *control.field, node, value)) return false;
+            control.values.push_back(std::move(value));
+        }
+        const auto below = [](const units::Value& a, const units::Value& b) { return a.number() && b.number() && *a.number() < *b.number(); };
+        if (is_number(control)) std::sort(control.values.begin(), control.values.end(), below);
+        if (control.values.size() < 2 || control.values.size() > max_offered)
+            return refuse(object.pointer_of("values"), "offers fewer than two values, or too many", "list 2 to 200 values");
+        return has_baseline(control);
+    }
+
+    bool has_baseline(const Control& control) {
+        units::Value by_default;
+        const units::Value* base = book_value(*control.field, inputs_, by_default);
+        const auto same = [&](const units::Value& value) {
+            return value.number() && base->number() ? is_same_number(*value.number(), *base->number()) : value == *base;
+        };
+        if (!base || std::any_of(control.values.begin(), control.values.end(), same)) return true;
+        return refuse(control.pointer, concat({"does not offer the baseline's ", control.field->name, ": ", units::print(*base)}),
+                      "choose ends and steps, or values, that meet it");
+    }
+
+    Source& source_;
+    const cost::System& system_;
+    const std::vector<Setting>& inputs_;
+};
+
+// A slider stands where each step is: what the steps set is offered as well.
+void offer_steps(const std::vector<Step>& steps, Control& control) {
+    if (control.field->kind != InputKind::number && control.field->kind != InputKind::count) return;
+    std::vector<double> numbers = numbers_of(control.values);
+    for (const Step& step : steps)
+        for (const auto* settings : {&step.run.base, &step.run.change})
+            if (const Setting* setting = find_setting(*settings, control.field->name); setting && setting->value.number())
+                insert_number(numbers, *setting->value.number());
+    set_numbers(control, numbers);
+}
+
+void read_devices(Object& object, Figure& figure) {
+    const auto controlled = [&](std::string_view name) {
+        return std::any_of(figure.controls.begin(), figure.controls.end(), [&](const Control& control) { return control.field->name == name; });
+    };
+    Source& source = object.source();
+    object.each("devices", 1, static_cast<uint32_t>(cost::devices().size()), [&](const Node& node, const std::string& pointer) {
+        const std::string_view name = node.kind == Node::Kind::string ? source.tree.text(node) : std::string_view();
+        const cost::Device* device = cost::find_device(name);
+        if (device) return figure.devices.push_back(device);
+        units::Nearest nearest(name);
+        for (const cost::Device& other : cost::devices()) nearest.offer(other.name);
+        source.faults.add_at(node.offset, Code::wrong_value, pointer, concat({"there is no device ", units::quote(name)}),
+                             did_you_mean(nearest, "`lesson model devices` lists them"));
+    });
+    if (!figure.devices.empty() && !(controlled("rate") && controlled("bandwidth")))
+        source.faults.add(Code::wrong_value, object.pointer_of("devices"), "a device sets rate and bandwidth, which the reader cannot change here",
+                          "name both in \"controls\"");
+}
+
+}  // namespace
+
+void read_controls(Object& object, const cost::System* system, const std::vector<Setting>& inputs, Figure& figure) {
+    Source& source = object.source();
+    if (object.has("controls"))
+        object.each("controls", 1, max_controls, [&](const Node& node, const std::string& pointer) {
+            Control control;
+            if (!system || !ControlReader(source, *system, inputs).read(node, pointer, control)) return;
+            const auto same = [&](const Control& other) { return other.field == control.field; };
+            if (std::any_of(figure.controls.begin(), figure.controls.end(), same))
+                return source.faults.add(Code::duplicate_input, pointer, concat({control.field->name, " has two controls"}), "leave one out");
+            offer_steps(figure.steps, control);
+            figure.controls.push_back(std::move(control));
+        });
+    if (object.has("devices")) read_devices(object, figure);
+}
+
+}  // namespace lesson

@@ -1,0 +1,120 @@
+// A figure on its reader's inputs: its words in both languages, axes that hold still, and sentences of refusal.
+#include <catch2/catch_test_macros.hpp>
+
+#include "lesson/what_if.h"
+#include "render/page_json.h"
+#include "scene/draw.h"
+#include "support/lessons.h"
+
+namespace {
+
+struct F21 {
+    explicit F21(bool english) : lesson(support::load("lessons/f21", english)), book(frame::solve(lesson)) {}
+    const lesson::Figure& figure() const { return *lesson::find_figure(lesson, "bound"); }
+
+    frame::Reel reel(std::vector<lesson::NamedText> texts, const frame::Extent* held = nullptr) const {
+        const auto inputs = lesson::read_inputs(figure(), texts);
+        REQUIRE(inputs);
+        const lesson::Figure changed = lesson::with_inputs(figure(), *inputs);
+        const auto results = frame::solve_changed(book, changed);
+        REQUIRE(results);
+        return frame::make_reel(lesson, *results, changed, held);
+    }
+
+    std::string refusal(const std::string& name, const std::string& text) const {
+        const lesson::NamedText given{name, text};
+        const auto inputs = lesson::read_inputs(figure(), {&given, 1});
+        if (!inputs) return frame::refusal_sentence(figure(), inputs.fault(), text, lesson.language);
+        const auto results = frame::solve_changed(book, lesson::with_inputs(figure(), *inputs));
+        return results ? "" : frame::refusal_sentence(figure(), results.fault(), text, lesson.language);
+    }
+
+    lesson::Lesson lesson;
+    frame::Results book;
+};
+
+const frame::BoundMarks& marks(const frame::Frame& frame) { return std::get<frame::BoundMarks>(frame.marks); }
+bool says(const std::string& text, std::string_view words) { return text.find(words) != text.npos; }
+
+const scene::Mark* find_mark(const scene::Scene& scene, std::string_view key) {
+    for (const scene::Mark& mark : scene.marks)
+        if (mark.key == key) return &mark;
+    return nullptr;
+}
+
+}  // namespace
+
+TEST_CASE("the sentence that names the bottleneck follows the numbers, in both languages") {
+    // 16 GB/s move 8 MB in 0.5 ms, and computing takes 1 ms.
+    const frame::Reel zh = F21(false).reel({{"bandwidth", "16 GB/s"}}), en = F21(true).reel({{"bandwidth", "16 GB/s"}});
+    CHECK(marks(zh.frames[0]).answer_text == "下界 1 ms · 计算先堵");
+    CHECK(says(zh.frames[0].caption, "先堵住的是计算：搬运共有 0.5 ms 在等"));
+    CHECK(marks(en.frames[0]).answer_text == "at least 1 ms · computing limits");
+    CHECK(says(zh.given, "带宽 16 GB/s"));
+    CHECK(zh.table.rows[0].cells[2].text == "0.5 ms");
+    CHECK(zh.table.rows[0].cells[2].working == "8,000,000 byte / 1.6e10 byte/s");
+}
+
+TEST_CASE("without inputs the figure is the book's, to the last letter") {
+    const F21 f21(false);
+    CHECK(render::page_json(f21.reel({})) == render::page_json(frame::make_reel(f21.lesson, f21.book, f21.figure())));
+}
+
+TEST_CASE("each step tells where its controls stand") {
+    const frame::Reel reel = F21(false).reel({{"bytes", "7.9 MB"}});
+    REQUIRE(reel.controls.size() == 3);
+    CHECK(reel.controls[0].label == "算力");
+    CHECK(reel.frames[0].standings[0].text == "1 GFLOP/s");
+    CHECK(reel.frames[1].standings[0].text == "2 GFLOP/s");
+    const frame::Standing& bytes = reel.frames[0].standings[2];
+    CHECK(bytes.text == "7.9 MB");
+    CHECK(reel.controls[2].values[bytes.at] == "8 MB");  // the nearest that the slider offers
+}
+
+TEST_CASE("while a reader drags the axes hold still, and a bar beyond them ends at their end and says so") {
+    const F21 f21(false);
+    const frame::Reel book = f21.reel({});
+    const frame::Reel dragged = f21.reel({{"bytes", "16 MB"}}, &book.extent), let_go = f21.reel({{"bytes", "16 MB"}});
+    CHECK(marks(dragged.frames[0]).axis.high == marks(book.frames[0]).axis.high);
+    CHECK(marks(let_go.frames[0]).axis.high == 0.020);  // 16 ms
+    for (const int width : {scene::wide, scene::narrow}) {
+        const scene::Scene scene = scene::draw(dragged.frames[0], width);
+        const auto& bar = std::get<scene::Rect>(find_mark(scene, "bar.move.fill")->shape).box;
+        const auto& axis = std::get<scene::Line>(find_mark(scene, "axis.line")->shape).points;
+        CHECK(bar.right() == axis[1].x);
+        CHECK(find_mark(scene, "bar.move.beyond"));
+        CHECK_FALSE(find_mark(scene, "bar.compute.beyond"));
+        CHECK_FALSE(find_mark(scene::draw(let_go.frames[0], width), "bar.move.beyond"));
+    }
+}
+
+TEST_CASE("every mark of a dragged figure stays within the picture") {
+    const F21 f21(true);
+    const frame::Reel book = f21.reel({});
+    for (const char* rate : {"1 MFLOP/s", "312 TFLOP/s"})
+        for (const frame::Frame& frame : f21.reel({{"rate", rate}, {"bandwidth", "2.039 TB/s"}}, &book.extent).frames)
+            for (const scene::Mark& mark : scene::draw(frame, scene::wide).marks)
+                if (const auto* line = std::get_if<scene::Line>(&mark.shape))
+                    for (const scene::Point& point : line->points) {
+                        INFO(rate << " " << mark.key);
+                        CHECK((point.x >= 0 && point.x <= scene::wide && point.y >= 0 && point.y <= 374));
+                    }
+}
+
+TEST_CASE("a device's rates are those of the catalogue, with its source and year") {
+    const frame::Reel reel = F21(false).reel({});
+    REQUIRE(reel.devices.size() == 4);
+    CHECK(reel.devices[0].name == "A100 SXM 80GB");
+    CHECK(reel.devices[0].values == std::vector<std::string>{"312 TFLOP/s", "2.039 TB/s", ""});
+    CHECK(says(reel.devices[0].source, "2021"));
+    CHECK(reel.devices[3].name == "TPU v5e");
+}
+
+TEST_CASE("a refusal says what is accepted, in the reader's language") {
+    const F21 zh(false), en(true);
+    CHECK(zh.refusal("rate", "0 GFLOP/s") == "算力不能是“0 GFLOP/s”。可以写大于 0 的数，例如 1 GFLOP/s。");
+    CHECK(en.refusal("rate", "0 GFLOP/s") == "“0 GFLOP/s” is out of range for rate. A number above 0 is accepted, such as 1 GFLOP/s.");
+    CHECK(says(zh.refusal("bytes", "many"), "“many”不是一个数"));
+    CHECK(says(en.refusal("bandwidth", "2 GFLOP/s"), "The unit of “2 GFLOP/s” does not fit bandwidth."));
+    CHECK(says(en.refusal("link", "1 GB/s"), "cannot be changed"));
+}

@@ -1,0 +1,88 @@
+// A reader's inputs in a figure's runs: what moves, what stays, and what is refused.
+#include <catch2/catch_test_macros.hpp>
+
+#include "cost/catalogue.h"
+#include "lesson/run.h"
+#include "lesson/what_if.h"
+#include "support/lessons.h"
+
+namespace {
+
+using units::Unit;
+
+const lesson::Figure& bound() {
+    static const lesson::Lesson f21 = support::load("lessons/f21", false);
+    return *lesson::find_figure(f21, "bound");
+}
+
+lesson::Setting rate(double flop_per_second) { return {"rate", {}, {Unit::flop_per_second, flop_per_second}}; }
+
+struct Times {
+    double base, run;
+    friend bool operator==(const Times&, const Times&) = default;
+};
+
+// How long computing takes in base and run of a step, in seconds.
+Times compute(const lesson::Figure& figure, size_t step) {
+    const lesson::Case& one = figure.steps[step].run;
+    return {*cost::find(*lesson::run_base(one), "compute_time")->number(), *cost::find(*lesson::run(one), "compute_time")->number()};
+}
+
+std::string code_of(const std::string& name, const std::string& text) {
+    const lesson::NamedText given{name, text};
+    const auto inputs = lesson::read_inputs(bound(), {&given, 1});
+    return inputs ? "" : std::string(units::info(inputs.fault().code).name) + " " + inputs.fault().subject;
+}
+
+}  // namespace
+
+TEST_CASE("a reader's rate stands for the rate that a step changes, and moves the base of every other step") {
+    const lesson::Setting mine[] = {rate(4e9)};  // 1 MFLOP in 0.25 ms
+    const lesson::Figure changed = lesson::with_inputs(bound(), mine);
+    CHECK(compute(changed, 0) == Times{0.00025, 0.00025});
+    CHECK(compute(changed, 1) == Times{0.001, 0.00025});    // its change is the rate
+    CHECK(compute(changed, 2) == Times{0.00025, 0.00025});
+    CHECK(compute(changed, 3) == Times{0.00025, 0.000125});  // on two devices, by another model
+}
+
+TEST_CASE("without a reader's inputs a figure is the book's") {
+    const lesson::Figure same = lesson::with_inputs(bound(), {});
+    for (size_t step = 0; step < same.steps.size(); ++step) CHECK(compute(same, step) == compute(bound(), step));
+}
+
+TEST_CASE("an input that the book leaves to its default goes into the base; one that a model lacks leaves it alone") {
+    const lesson::Setting half[] = {{"overlap", {}, {Unit::none, 0.0}}};
+    const lesson::Case serial = lesson::with_inputs(bound().steps[0].run, half);
+    CHECK(*cost::find(*lesson::run(serial), "time")->number() == 0.009);  // 1 ms and 8 ms, one after the other
+    const lesson::Setting tokens[] = {{"tokens", {}, {Unit::none, 8.0}}};
+    const lesson::Case same = lesson::with_inputs(bound().steps[0].run, tokens);
+    CHECK(*cost::find(*lesson::run(same), "time")->number() == 0.008);
+}
+
+TEST_CASE("a step that starts from another follows it") {
+    const lesson::Lesson growth = support::load("tests/lessons/growth", false);
+    const lesson::Figure* figure = nullptr;
+    for (const lesson::Block& block : growth.blocks)
+        if (const auto* found = std::get_if<lesson::Figure>(&block); found && !figure) figure = found;
+    REQUIRE(figure);
+    const lesson::Setting six[] = {{"tokens", {}, {Unit::none, 6.0}}};
+    const lesson::Figure changed = lesson::with_inputs(*figure, six);
+    for (const lesson::Step& step : changed.steps) {
+        if (step.run.base_system->name != "growth") continue;
+        CHECK(*cost::find(*lesson::run(step.run), "tokens")->number() == 6);
+    }
+}
+
+TEST_CASE("what a reader writes is read with its unit, and a fault names the input") {
+    const lesson::NamedText texts[] = {{"rate", "2.5GFLOP/s"}, {"bytes", "1 MiB"}};
+    const auto inputs = lesson::read_inputs(bound(), texts);
+    REQUIRE(inputs);
+    CHECK(*(*inputs)[0].value.number() == 2.5e9);
+    CHECK(*(*inputs)[1].value.number() == 1048576);
+    CHECK(code_of("rate", "fast") == "number_malformed rate");
+    CHECK(code_of("rate", "2") == "unit_missing rate");
+    CHECK(code_of("rate", "2 GB/s") == "unit_mismatch rate");
+    CHECK(code_of("bytes", "2 KB") == "unit_ambiguous bytes");
+    CHECK(code_of("rate", "1e40 FLOP/s") == "out_of_range rate");
+    CHECK(code_of("flops", "2 MFLOP") == "unknown_input flops");  // an input, but not one of this figure's controls
+}

@@ -1,0 +1,109 @@
+// A reader's own numbers for one figure: kept here by name, computed by whichever engine is awake, one change a frame.
+import {LessonError} from './lesson.js';
+import {renumber} from './twin.js';
+
+const everyStep = -2;
+const noStep = -1;
+
+export class WhatIf {
+  #model;
+  #view;
+  #awake;
+  #hear;
+  #inputs = {};
+  #wanted = null;
+  #waking = false;
+  #frame = 0;
+  #held = false;
+
+  // `hear`: {shown() → the step from 0, changing(), changed(), failed(error), idle()}.
+  constructor({model, view, awake, hear, signal}) {
+    this.#model = model;
+    this.#view = view;
+    this.#awake = awake;
+    this.#hear = hear;
+    signal.addEventListener('abort', () => {
+      cancelAnimationFrame(this.#frame);
+      this.#wanted = null;
+    });
+  }
+
+  get inputs() { return this.#inputs; }
+  get wanted() { return this.#wanted?.inputs ?? this.#inputs; }
+  get busy() { return this.#wanted !== null || this.#frame !== 0; }
+
+  // Some inputs are other now. While a slider is dragged the axes hold still, and only what is seen is computed.
+  set(inputs, dragging) {
+    this.#want({...this.wanted, ...inputs}, {dragging, tried: inputs});
+  }
+
+  // Back to the book's numbers.
+  reset() {
+    this.#want({}, {});
+  }
+
+  // The inputs of a link, or of the figure this one follows.
+  open(inputs) {
+    if (Object.keys(inputs).length) this.#want(inputs, {opened: true});
+  }
+
+  // A core that has just woken knows the book's numbers only.
+  tell(core) {
+    if (Object.keys(this.#inputs).length) core.inputs(this.#inputs, false, noStep, performance.now());
+  }
+
+  #want(inputs, {dragging = false, tried = {}, opened = false}) {
+    this.#wanted = {inputs, dragging, tried, opened};
+    if (!this.#frame && !this.#waking) this.#work();
+  }
+
+  async #work() {
+    this.#waking = true;
+    const core = this.#awake.core ?? await this.#awake.need();
+    this.#waking = false;
+    const wanted = this.#wanted;
+    this.#wanted = null;
+    if (!wanted) return;
+    this.#frame = requestAnimationFrame(() => {
+      this.#frame = 0;
+      if (this.#wanted) this.#work();
+      else this.#hear.idle();
+    });
+    if (core) this.#change(core, wanted);
+    else this.#view.retell(this.#hear.shown());
+  }
+
+  #change(core, {inputs, dragging, tried, opened}) {
+    const pictured = !dragging ? everyStep : this.#awake.mode === 'canvas' ? noStep : this.#hear.shown();
+    const page = core.inputs(inputs, dragging, pictured, performance.now());
+    if (!page) return;
+    if (page.refused) return this.#refuse(core, page.refused, {dragging, tried, opened});
+    this.#held = dragging;
+    this.#inputs = inputs;
+    this.#hear.changing();
+    this.#show(page);
+    if (dragging) return;
+    this.#view.notice.clear('link');
+    this.#hear.changed();
+    if (!opened) this.#view.announce(this.#hear.shown());
+  }
+
+  #show(page) {
+    renumber(this.#model, page);
+    this.#view.retell(this.#hear.shown());
+    this.#awake.request();
+  }
+
+  // The last numbers that were taken stay; a slider let go goes back to them, and the axes fit them.
+  #refuse(core, sentence, {dragging, tried, opened}) {
+    if (!dragging && this.#held) {
+      this.#held = false;
+      this.#show(core.inputs(this.#inputs, false, everyStep, performance.now()));
+    }
+    if (opened) return this.#hear.failed(new LessonError('link', {message: sentence}));
+    const {controls, live} = this.#view;
+    controls.show(this.#model.steps[this.#hear.shown()].standings);
+    controls.refuse(sentence, tried);
+    live.say(sentence);
+  }
+}
