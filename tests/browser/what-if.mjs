@@ -96,12 +96,12 @@ inEachEngine((engine) => {
       const y = top + height / 2;
       const at = await page.at(slider(BYTES), ({ value, max }) => value / max);
       await page.pointer([{ move: [Math.round(left + 8 + at * (width - 16)), y] }, { down: true }, { move: [Math.round(left + width - 4), y] }]);
-      await page.until('16 MB', () => document.querySelector('lesson-player').shadowRoot.querySelectorAll('.row .field')[2].value === '16 MB');
+      await page.until('80 MB', () => document.querySelector('lesson-player').shadowRoot.querySelectorAll('.row .field')[2].value === '80 MB');
       const dragged = await shown(page);
-      assert.match(dragged.caption, /搬运要 16 ms/);
+      assert.match(dragged.caption, /搬运要 80 ms/);
       if (!canvas) assert.deepEqual([dragged.labels.includes('10 ms'), dragged.labels.includes('→')], [true, true]);
       await page.pointer([{ up: true }]);
-      await page.until('the axis', () => [...document.querySelector('lesson-player').shadowRoot.querySelectorAll('.picture text')].some(({ textContent }) => textContent === '20 ms'));
+      await page.until('the axis', () => [...document.querySelector('lesson-player').shadowRoot.querySelectorAll('.picture text')].some(({ textContent }) => textContent === '80 ms'));
       const done = await shown(page);
       assert.equal(done.mode, canvas ? 'canvas' : 'svg');
       assert.equal(done.labels.includes('→'), false);
@@ -163,7 +163,7 @@ inEachEngine((engine) => {
     await press(page, BYTES, 'Home');
     await page.click(inside('.way ~ .way'));
     const [link, chosen] = await page.at(inside('.link'), (input) => [input.value, input.selectionEnd - input.selectionStart]);
-    assert.equal(link, `${now.href.split('#')[0]}#f21/bound?step=3&rate=0.2GFLOP/s&bytes=1MB`);
+    assert.equal(link, `${now.href.split('#')[0]}#f21/bound?step=3&rate=0.2GFLOP/s&bytes=0.8MB`);
     assert.equal(chosen, link.length);
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => { window.copied = text; } } }));
     await page.click(inside('.way ~ .way'));
