@@ -158,7 +158,7 @@ inEachEngine((engine) => {
     const now = await shown(page);
     assert.equal(now.step, 3);
     assert.deepEqual(now.fields, ['0.2 GFLOP/s', '1 GB/s', '4 MB']);
-    assert.match(now.caption, /下界仍是 5 ms/);
+    assert.match(now.caption, /下界跟着降到 5 ms/);
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }));
     await press(page, BYTES, 'Home');
     await page.click(inside('.way ~ .way'));
