@@ -59,8 +59,8 @@ std::string accepted_text(const lesson::Control& control, std::string_view langu
     const cost::InputField& field = *control.field;
     const std::string example = value_text(control, control.values[control.values.size() / 2]);
     const auto told = [&](double number) {
-        const units::Value value{field.unit, number};
-        return number == 0 ? std::string("0") : units::print(value);
+        if (number == 0 || !std::isfinite(number)) return std::string("0");  // no end is not told
+        return units::print(units::Value{field.unit, number});
     };
     const char* key = std::isfinite(field.range.most) ? "figure.accepted.range" : field.range.above_least ? "figure.accepted.above" : "figure.accepted.least";
     const std::string range = say(key, {{"least", told(field.range.least)}, {"most", told(field.range.most)}}, language);

@@ -145,7 +145,7 @@ inEachEngine((engine) => {
       const forth = await walk('#before', '#after', []);
       const back = await walk('#after', '#before', ['Shift']);
       assert.deepEqual(back, [...forth].reverse());
-      assert.ok(forth.length >= 9 && forth.length <= 14, String(forth));
+      assert.ok(forth.length >= 18 && forth.length <= 23, String(forth));
       assert.deepEqual(forth.filter((stop) => stop.includes('without')), []);
       assert.deepEqual([forth[0], forth.at(-1)], ['figure', 'table']);
       for (const name of ['previous', 'togglePlay', 'next', 'dwell', 'zoomIn', 'enlarge']) {

@@ -78,13 +78,13 @@ TEST_CASE("while a reader drags the axes hold still, and a bar beyond them ends 
     CHECK(marks(dragged.frames[0]).axis.high == marks(book.frames[0]).axis.high);
     CHECK(marks(let_go.frames[0]).axis.high == 0.020);  // 16 ms
     for (const int width : {scene::wide, scene::narrow}) {
-        const scene::Scene scene = scene::draw(dragged.frames[0], width);
+        const scene::Scene scene = scene::draw_all(dragged, width)[0];
         const auto& bar = std::get<scene::Rect>(find_mark(scene, "bar.move.fill")->shape).box;
         const auto& axis = std::get<scene::Line>(find_mark(scene, "axis.line")->shape).points;
         CHECK(bar.right() == axis[1].x);
         CHECK(find_mark(scene, "bar.move.beyond"));
         CHECK_FALSE(find_mark(scene, "bar.compute.beyond"));
-        CHECK_FALSE(find_mark(scene::draw(let_go.frames[0], width), "bar.move.beyond"));
+        CHECK_FALSE(find_mark(scene::draw_all(let_go, width)[0], "bar.move.beyond"));
     }
 }
 
@@ -92,8 +92,8 @@ TEST_CASE("every mark of a dragged figure stays within the picture") {
     const F21 f21(true);
     const frame::Reel book = f21.reel({});
     for (const char* rate : {"1 MFLOP/s", "312 TFLOP/s"})
-        for (const frame::Frame& frame : f21.reel({{"rate", rate}, {"bandwidth", "2.039 TB/s"}}, &book.extent).frames)
-            for (const scene::Mark& mark : scene::draw(frame, scene::wide).marks)
+        for (const scene::Scene& scene : scene::draw_all(f21.reel({{"rate", rate}, {"bandwidth", "2.039 TB/s"}}, &book.extent), scene::wide))
+            for (const scene::Mark& mark : scene.marks)
                 if (const auto* line = std::get_if<scene::Line>(&mark.shape))
                     for (const scene::Point& point : line->points) {
                         INFO(rate << " " << mark.key);
