@@ -203,6 +203,15 @@ inEachEngine((engine) => {
     assert.deepEqual(await seen(page), closed(4));
   });
 
+  test('the list of steps keeps back what a step says that asks, until it was shown', async (t) => {
+    const page = await opened(t);
+    const told = () => page.at(`${HOST} >>> [part=steps]`, (list) => [...list.querySelectorAll('p')].map((one) => one.checkVisibility()));
+    assert.deepEqual(await told(), [false, false, true, false], 'the first is shown above');
+    await page.at(HOST, (host) => host.goTo(2));
+    await page.at(HOST, (host) => host.goTo(1));
+    assert.deepEqual(await told(), [false, true, true, false]);
+  });
+
   test('playing passes every question by, and puts an open one away', async (t) => {
     const page = await opened(t);
     await page.at(HOST, (host) => (host.dwell = 0.05));
