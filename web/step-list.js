@@ -1,4 +1,5 @@
-// All steps in words under the figure: one tab stop, the current one marked, each a button that goes there.
+// All steps in words under the figure: one tab stop, the current one marked, each a button that goes there. What a step says that asks
+// first is kept back until it was shown.
 import {element, setText} from './dom.js';
 
 export class StepList {
@@ -8,7 +9,7 @@ export class StepList {
     this.#items = steps.map((step, index) => {
       const button = element('button', {type: 'button', class: 'step'}, step.title);
       button.addEventListener('click', () => goTo(index));
-      return element('li', {}, button, element('p', {}, step.caption));
+      return element('li', step.ask ? {class: 'ahead'} : {}, button, element('p', {}, step.caption));
     });
     this.root = element('ol', {part: 'steps', class: 'steps', 'aria-label': words('player.steps')}, ...this.#items);
   }
@@ -23,6 +24,7 @@ export class StepList {
 
   update(current) {
     const focused = this.root.contains(this.root.getRootNode().activeElement);
+    this.#items[current].classList.remove('ahead');
     for (const [index, item] of this.#items.entries()) {
       const [button] = item.children;
       button.tabIndex = index === current ? 0 : -1;
