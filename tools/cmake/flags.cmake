@@ -18,7 +18,8 @@ set(core_flags ${warning_flags} -fno-exceptions -fno-rtti)
 # Catch2 reports a failed REQUIRE by an exception, which Emscripten leaves out unless asked.
 set(test_flags "")
 if(EMSCRIPTEN)
-  list(APPEND core_flags -flto)
+  # For -Oz Emscripten forbids all inlining of functions; a call of a function of one line is larger than the line.
+  list(APPEND core_flags -flto -finline-functions)
   list(APPEND test_flags -fexceptions)
 
   # Debian's emcc looks for a JavaScript parser where only Debian's own node searches by itself.
