@@ -20,7 +20,7 @@ double strtod(const char* text, char** end) {
 float strtof(const char* text, char** end) { return static_cast<float>(strtod(text, end)); }
 long double strtold(const char* text, char** end) { return strtod(text, end); }
 
-// The words of SDL2's errors, and tokens in the JSON reader's.
+// The words of SDL2's errors and log, and tokens in the JSON reader's errors.
 int vsnprintf(char* text, size_t size, const char*, va_list) {
     if (size > 0) *text = '\0';
     return 0;
@@ -29,6 +29,9 @@ int snprintf(char* text, size_t size, const char*, ...) {
     if (size > 0) *text = '\0';
     return 0;
 }
+int vfprintf(FILE*, const char*, va_list) { return 0; }
+int fprintf(FILE*, const char*, ...) { return 0; }
+int fiprintf(FILE*, const char*, ...) { return 0; }
 int vsscanf(const char*, const char*, va_list) { return 0; }
 
 }  // extern "C"
