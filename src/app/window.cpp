@@ -16,22 +16,12 @@ EM_JS(void, give_context_back, (), {
     if (ended) ended.loseContext();
 });
 
-void ask_for_plain_webgl2() {
-    SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_ES);
-    SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
-    SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 0);
-    SDL_GL_SetAttribute(SDL_GL_ALPHA_SIZE, 0);  // the ground is opaque
-    SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 0);
-    SDL_GL_SetAttribute(SDL_GL_STENCIL_SIZE, 0);
-}
-
 }  // namespace
 
 bool Window::open() {
     use_canvas_of_page();
     SDL_SetMainReady();
     if (SDL_Init(SDL_INIT_VIDEO) != 0) return false;
-    ask_for_plain_webgl2();
     // Without a title the page keeps its own.
     window_ = SDL_CreateWindow(nullptr, 0, 0, width_, height_, SDL_WINDOW_OPENGL);
     if (window_) context_ = SDL_GL_CreateContext(window_);

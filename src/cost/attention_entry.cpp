@@ -108,8 +108,8 @@ void set_blocks(Ledger& ledger, const Attention& result) {
 
 // How the values that one way moves come about: for one head, and its parts that each query head and each KV head have.
 struct Way {
-    std::string_view name;  // its outputs are named alike: "flash2", "flash2_bytes"
-    std::string_view head, own, shared;
+    Text name;  // its outputs are named alike: "flash2", "flash2_bytes"
+    Text head, own, shared;
 };
 
 constexpr Way standard_way = {"standard", "4 × {tokens} × {tokens} + 4 × {tokens} × {head_dim}",

@@ -16,7 +16,7 @@ using MaybeFault = units::Refusal;
 
 constexpr uint64_t most_work = 30'000'000;           // steps of single requests that one run takes
 constexpr uint64_t most_prompt = uint64_t{1} << 32;  // keeps every sum of tokens in 64 bits
-constexpr std::string_view too_long = "of at most 3e7 steps of single requests in all";
+constexpr Text too_long = "of at most 3e7 steps of single requests in all";
 
 MaybeFault refuse_request(const BatchRequest& request) {
     if (!is_amount(request.arrival)) return refuse_amount("requests", request.arrival);

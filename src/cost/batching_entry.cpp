@@ -119,7 +119,7 @@ BatchInput input_of(const Ledger& ledger, std::vector<BatchRequest> requests) {
 
 // Sets a list with one entry for each request, and gives it back.
 template <class Measure>
-std::vector<double> set_each(Ledger& ledger, std::string_view name, const BatchInput& input, const BatchRun& run, Measure measure) {
+std::vector<double> set_each(Ledger& ledger, Text name, const BatchInput& input, const BatchRun& run, Measure measure) {
     std::vector<double> values;
     values.reserve(input.requests.size());
     for (size_t i = 0; i < input.requests.size(); ++i) values.push_back(measure(input.requests[i], run.requests[i]).value());
@@ -130,7 +130,7 @@ std::vector<double> set_each(Ledger& ledger, std::string_view name, const BatchI
 double sum(const std::vector<double>& values) { return std::accumulate(values.begin(), values.end(), 0.0); }
 
 // A working that names a whole list, as long as that can be read.
-std::string of_list(std::string_view function, std::string_view list, const BatchInput& input) {
+std::string of_list(Text function, Text list, const BatchInput& input) {
     if (input.requests.size() > most_listed) return {};
     return std::string(function) + "({" + std::string(list) + "})";
 }
@@ -183,7 +183,7 @@ void set_timeline(Ledger& ledger, const BatchRun& run) {
     ledger.set_list("timeline", std::move(rows));
 }
 
-std::string_view utilisation_pattern(const BatchInput& input) {
+Text utilisation_pattern(const BatchInput& input) {
     if (input.timing.model) return {};
     if (input.timing.step.value() == 1) return "{total_tokens} / ({slots} × {makespan})";
     return "{total_tokens} × {step} / ({slots} × {makespan})";

@@ -78,7 +78,7 @@ BreakEvenInput input_of(const Ledger& ledger) {
 
 // Without overlap the falling work and the rising latency balance; with it, the work and the exchange are equal.
 void set_best(Ledger& ledger, const BreakEvenInput& input, const BestDevices& best) {
-    constexpr std::string_view balanced =
+    constexpr Text balanced =
         "√(({single_time} − 2 × {exchanges} × {exchange_bytes} / {link}) / (2 × {exchanges} × {latency}))";
     ledger.set_or("best_at", best.turns_at, best.devices ? "none" : "unbounded", input.overlap ? "" : balanced);
     std::optional<uint64_t> any, doubling;
@@ -101,7 +101,7 @@ units::Result<Answer> run_break_even(const System& system, std::span<const units
     const auto result = break_even(input);
     if (!result) return result.refusal();
 
-    constexpr std::string_view alone = "max({flops} / {rate}, {bytes} / {bandwidth})";
+    constexpr Text alone = "max({flops} / {rate}, {bytes} / {bandwidth})";
     ledger.set("single_time", result->single_time, alone);
     ledger.set("compute_time", result->compute_time, "{flops} / ({devices} × {rate})");
     ledger.set("move_time", result->move_time, "{bytes} / ({devices} × {bandwidth})");

@@ -13,7 +13,7 @@ units::Refusal refuse_measurements(const CollectiveInput& input) {
     if (!is_amount(input.measured_algbw)) return refuse_amount("measured_algbw", input.measured_algbw);
     if (!is_amount(input.measured_time)) return refuse_amount("measured_time", input.measured_time);
     const bool busbw = input.measured_busbw > units::BytePerSec(), algbw = input.measured_algbw > units::BytePerSec();
-    constexpr std::string_view alone = "0 where another measurement is given";
+    constexpr Text alone = "0 where another measurement is given";
     if (busbw && algbw) return refuse_range("measured_algbw", input.measured_algbw, alone);
     if ((busbw || algbw) && input.measured_time > units::Seconds())
         return refuse_range("measured_time", input.measured_time, alone);

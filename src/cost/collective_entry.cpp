@@ -48,13 +48,13 @@ CollectiveOp op_of(std::string_view word) {
     return word == "reduce" ? CollectiveOp::reduce : CollectiveOp::all_to_all;
 }
 
-std::string_view factor_pattern(const CollectiveInput& input) {
+Text factor_pattern(const CollectiveInput& input) {
     const bool one_to_all = input.op == CollectiveOp::broadcast || input.op == CollectiveOp::reduce;
     if (input.ranks == 1 || one_to_all) return {};
     return input.op == CollectiveOp::all_reduce ? "2 × ({ranks} − 1) / {ranks}" : "({ranks} − 1) / {ranks}";
 }
 
-std::string_view time_pattern(const CollectiveInput& input) {
+Text time_pattern(const CollectiveInput& input) {
     if (input.measured_busbw > units::BytePerSec()) return "{bytes_sent} / {measured_busbw}";
     if (input.measured_algbw > units::BytePerSec()) return "{bytes} / {measured_algbw}";
     return input.measured_time > units::Seconds() ? "" : "[latency_time] + [transfer_time]";

@@ -27,7 +27,7 @@ units::Refusal refuse_counts(std::initializer_list<NamedCount> counts) {
 
 bool is_count(double number) { return number >= 0 && number <= real(most_counted) && std::trunc(number) == number; }
 
-units::Result<std::vector<uint64_t>> counts_of(std::string_view name, const std::vector<double>& numbers) {
+units::Result<std::vector<uint64_t>> counts_of(Text name, const std::vector<double>& numbers) {
     std::vector<uint64_t> counts;
     counts.reserve(numbers.size());
     for (const double number : numbers) {

@@ -5,18 +5,20 @@
 #include <initializer_list>
 #include <limits>
 #include <optional>
-#include <string_view>
 #include <vector>
 
 #include "units/fault.h"
+#include "units/text.h"
 
 namespace cost {
+
+using units::Text;
 
 inline constexpr uint64_t most_counted = uint64_t{1} << 53;
 inline constexpr uint64_t any_count = std::numeric_limits<uint64_t>::max();  // where checked arithmetic alone sets a bound
 
 struct NamedCount {
-    std::string_view name;  // of the input
+    Text name;  // of the input
     uint64_t count;
     uint64_t least = 1;
     uint64_t most = most_counted;
@@ -29,6 +31,6 @@ units::Refusal refuse_counts(std::initializer_list<NamedCount> counts);
 bool is_count(double number);
 
 // The numbers of the input `name` as counts. Faults: not_finite, negative, out_of_range (not whole), overflow (above 2^53).
-units::Result<std::vector<uint64_t>> counts_of(std::string_view name, const std::vector<double>& numbers);
+units::Result<std::vector<uint64_t>> counts_of(Text name, const std::vector<double>& numbers);
 
 }  // namespace cost

@@ -64,7 +64,7 @@ units::Result<Answer> run_data_parallel(const System& system, std::span<const un
     ledger.set("backward_time", result->backward_time, "4 × {parameters} × {tokens_each} / {rate}");
     ledger.set("compute_time", result->compute_time, "6 × {parameters} × {tokens_each} / {rate}");
     ledger.set("serial_time", result->serial_time, "[compute_time] + [exchange_time]");
-    constexpr std::string_view hidden = "[forward_time] + max([backward_time], [exchange_time])";
+    constexpr Text hidden = "[forward_time] + max([backward_time], [exchange_time])";
     ledger.set("hidden_time", result->hidden_time, hidden);
     ledger.set("time", result->time, input.overlap ? hidden : "[compute_time] + [exchange_time]");
     ledger.set("efficiency", result->efficiency, result->time > units::Seconds() ? "[compute_time] / [time]" : "");

@@ -48,12 +48,12 @@ units::Result<Answer> run_devices(const System& system, std::span<const units::V
     ledger.set("memory", device->memory);
     ledger.set("link", device->link);
     ledger.set("ridge", ridge_of(*device), "({rate}) / ({bandwidth})");
-    ledger.set_word("precision", device->precision);
+    ledger.set_word("precision", std::string(device->precision));
     ledger.set_word("sparsity", "dense");
-    ledger.set_word("standing", device->standing);
-    ledger.set_word("source", device->source);
-    ledger.set_word("date", device->date);
-    ledger.set_word("note", device->note);
+    ledger.set_word("standing", std::string(device->standing));
+    ledger.set_word("source", std::string(device->source));
+    ledger.set_word("date", std::string(device->date));
+    ledger.set_word("note", std::string(device->note));
     return ledger.answer();
 }
 

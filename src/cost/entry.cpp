@@ -19,39 +19,51 @@ const units::Value& Ledger::value(std::string_view name) const {
     return *value;
 }
 
-void Ledger::set(std::string_view output, double plain, std::string_view working) {
-    set_value(output, {units::Unit::none, plain}, working);
-}
-
-void Ledger::set_count(std::string_view output, uint64_t count, std::string_view working, std::string_view cause) {
-    if (count > most_counted && !overflow_) overflow_ = refuse_overflow(cause, output);
-    set(output, real(count), working);
-}
-
-void Ledger::set_word(std::string_view output, std::string_view word) {
-    set_value(output, {value(output).unit, std::string(word)});
-}
-
-void Ledger::set_words(std::initializer_list<std::string_view> outputs, std::string_view word) {
-    for (const std::string_view output : outputs) set_word(output, word);
-}
-
-void Ledger::set_list(std::string_view output, std::vector<double> numbers, std::string_view working) {
-    uint32_t columns = 0;
-    for (const OutputField& field : system_.outputs)
-        if (field.name == output) columns = static_cast<uint32_t>(field.columns.size());
-    set_value(output, {value(output).unit, std::move(numbers), columns}, working);
-}
-
-void Ledger::set_value(std::string_view output, units::Value value, std::string_view working) {
-    for (NamedValue& named : answer_.outputs) {
-        if (named.name != output) continue;
-        units::ensure(named.value.unit == value.unit, "an output is set in the unit of its field");
-        named.value = std::move(value);
-        named.working = working;
-        return;
-    }
+NamedValue& Ledger::output(Text name) {
+    for (NamedValue& named : answer_.outputs)
+        if (named.name == name) return named;
     units::ensure(false, "an entry sets only outputs of its system");
+    return answer_.outputs.front();
+}
+
+double Ledger::number(Text name) const { return *value(name).number(); }
+uint64_t Ledger::count(Text name) const { return static_cast<uint64_t>(number(name)); }
+bool Ledger::yes_no(Text name) const { return number(name) != 0; }
+const std::string& Ledger::word(Text name) const { return *value(name).word(); }
+const std::vector<double>& Ledger::list(Text name) const { return *value(name).list(); }
+
+void Ledger::set_value(Text name, units::Value value, Text working) {
+    NamedValue& named = output(name);
+    units::ensure(named.value.unit == value.unit, "an output is set in the unit of its field");
+    named.value = std::move(value);
+    named.working = working;
+}
+
+void Ledger::set_number(Text name, units::Unit unit, double number, Text working) { set_value(name, {unit, number}, working); }
+void Ledger::set(Text name, double plain, Text working) { set_number(name, units::Unit::none, plain, working); }
+
+void Ledger::set_count(Text name, uint64_t count, Text working, Text cause) {
+    if (count > most_counted && !overflow_) overflow_ = refuse_overflow(cause, name);
+    set(name, real(count), working);
+}
+
+void Ledger::set_word(Text name, Text word) { output(name).value.content = std::string(word); }
+
+void Ledger::set_words(std::initializer_list<Text> names, Text word) {
+    for (const Text name : names) set_word(name, word);
+}
+
+void Ledger::set_list(Text name, std::vector<double> numbers, Text working) {
+    NamedValue& named = output(name);
+    const size_t index = static_cast<size_t>(&named - answer_.outputs.data());
+    named.value.columns = static_cast<uint32_t>(system_.outputs[index].columns.size());
+    named.value.content = std::move(numbers);
+    named.working = working;
+}
+
+void Ledger::set_or(Text name, const std::optional<uint64_t>& count, Text word, Text working, Text cause) {
+    if (count) return set_count(name, *count, working, cause);
+    set_word(name, word);
 }
 
 std::string Ledger::fill(std::string_view pattern) const {
@@ -82,8 +94,8 @@ units::Result<Answer> Ledger::answer() {
     return std::move(answer_);
 }
 
-std::string_view word_of(Limiter limiter) {
-    constexpr std::string_view words[] = {"none", "compute", "memory", "balanced"};
+Text word_of(Limiter limiter) {
+    constexpr Text words[] = {"none", "compute", "memory", "balanced"};
     return words[static_cast<size_t>(limiter)];
 }
 

@@ -10,9 +10,12 @@
 
 #include "cost/catalogue.h"
 #include "cost/roofline.h"
+#include "units/text.h"
 #include "units/typed.h"
 
 namespace cost {
+
+using units::Text;
 
 // One constant for each system, defined in its own file NAME_entry.cpp and listed in catalogue.cpp.
 extern const System roofline_entry;
@@ -118,47 +121,45 @@ class Ledger {
     Ledger(const System& system, std::span<const units::Value> inputs);
 
     template <class Typed>
-    Typed quantity(std::string_view name) const {
+    Typed quantity(Text name) const {
         return Typed::of(number(name));
     }
-    double number(std::string_view name) const { return *value(name).number(); }
-    uint64_t count(std::string_view name) const { return static_cast<uint64_t>(number(name)); }
-    bool yes_no(std::string_view name) const { return number(name) != 0; }
-    const std::string& word(std::string_view name) const { return *value(name).word(); }
-    const std::vector<double>& list(std::string_view name) const { return *value(name).list(); }
+    double number(Text name) const;
+    uint64_t count(Text name) const;
+    bool yes_no(Text name) const;
+    const std::string& word(Text name) const;
+    const std::vector<double>& list(Text name) const;
 
     // Each output is set once. In `working`, [name] is a value in the answer's scale, "8 ms"; {name} is it in base units,
     // "8,000,000 byte"; empty where nothing was computed.
     template <class Tag>
-    void set(std::string_view output, units::Quantity<Tag> quantity, std::string_view working = {}) {
-        set_value(output, units::to_value(quantity), working);
+    void set(Text output, units::Quantity<Tag> quantity, Text working = {}) {
+        set_number(output, units::unit_of<units::Quantity<Tag>>, quantity.value(), working);
     }
-    void set(std::string_view output, double plain, std::string_view working = {});
+    void set(Text output, double plain, Text working = {});
     // A count above 2^53, which a double cannot hold, makes the run refuse: overflow, of `cause`, the input to look at first.
-    void set_count(std::string_view output, uint64_t count, std::string_view working, std::string_view cause);
-    void set_word(std::string_view output, std::string_view word);
+    void set_count(Text output, uint64_t count, Text working, Text cause);
+    void set_word(Text output, Text word);
+    void set_words(std::initializer_list<Text> outputs, Text word);
+    void set_value(Text output, units::Value value, Text working = {});
     // A list in the output's unit, cut into rows where the field has columns.
-    void set_list(std::string_view output, std::vector<double> numbers, std::string_view working = {});
-    void set_value(std::string_view output, units::Value value, std::string_view working = {});
+    void set_list(Text output, std::vector<double> numbers, Text working = {});
 
     // The value if there is one, else the word that stands for none.
     template <class Value>
-    void set_or(std::string_view output, const std::optional<Value>& value, std::string_view word, std::string_view working = {}) {
+    void set_or(Text output, const std::optional<Value>& value, Text word, Text working = {}) {
         if (value) return set(output, *value, working);
         set_word(output, word);
     }
-    void set_or(std::string_view output, const std::optional<uint64_t>& count, std::string_view word, std::string_view working,
-                std::string_view cause) {
-        if (count) return set_count(output, *count, working, cause);
-        set_word(output, word);
-    }
-    void set_words(std::initializer_list<std::string_view> outputs, std::string_view word);
+    void set_or(Text output, const std::optional<uint64_t>& count, Text word, Text working, Text cause);
 
     // The whole answer, every output set, with the workings filled in.
     units::Result<Answer> answer();
 
  private:
     const units::Value& value(std::string_view name) const;
+    NamedValue& output(Text name);
+    void set_number(Text output, units::Unit unit, double number, Text working);
     std::string fill(std::string_view pattern) const;
 
     const System& system_;
@@ -167,10 +168,10 @@ class Ledger {
 };
 
 // "compute", "memory", "balanced", "none".
-std::string_view word_of(Limiter limiter);
+Text word_of(Limiter limiter);
 inline constexpr std::string_view limiter_words = "compute memory balanced none";
 inline constexpr std::string_view yes_no_words = "yes no";
-constexpr std::string_view yes_no(bool yes) { return yes ? "yes" : "no"; }
+constexpr Text yes_no(bool yes) { return yes ? "yes" : "no"; }
 
 inline constexpr uint64_t most_steps = 1024;  // rows of a list; a longer one is told as "many"
 

@@ -47,7 +47,7 @@ constexpr std::string_view assumptions[] = {
     "peak rates (defaults: A100 80GB), so the time is a lower bound",
 };
 
-units::Byte bytes_of(const Ledger& ledger, std::string_view name) {
+units::Byte bytes_of(const Ledger& ledger, Text name) {
     const auto own = ledger.quantity<units::Byte>(name);
     return own > units::Byte() ? own : ledger.quantity<units::Byte>("bytes_per_value");
 }
@@ -67,7 +67,7 @@ FlopCountInput input_of(const Ledger& ledger) {
 }
 
 // A matrix's working names the input that its bytes per value came from.
-std::string matrix_pattern(const Ledger& ledger, std::string_view shape, std::string_view own) {
+std::string matrix_pattern(const Ledger& ledger, Text shape, Text own) {
     const bool is_told = ledger.quantity<units::Byte>(own) > units::Byte();
     std::string pattern(shape);
     pattern += " × {";
@@ -91,7 +91,7 @@ units::Result<Answer> run_flop_count(const System& system, std::span<const units
     const auto result = flop_count(input_of(ledger));
     if (!result) return result.refusal();
 
-    const std::string_view none = result->multiply_adds > 0 ? "unbounded" : "undefined";
+    const Text none = result->multiply_adds > 0 ? "unbounded" : "undefined";
     set_accounts(ledger, *result);
     ledger.set_or("intensity", result->bound.intensity, none, "{flops} / {moved_bytes}");
     ledger.set_or("exact_intensity", result->exact_intensity, none, "{exact_operations} FLOP / {moved_bytes}");

@@ -81,7 +81,7 @@ KvShape shape_of(const Ledger& ledger) {
     return shape;
 }
 
-std::string_view token_pattern(const KvShape& shape) {
+Text token_pattern(const KvShape& shape) {
     if (shape.latent_rank > 0) return "{layers} × ({latent_rank} + {rope_dim}) × {bytes_per_value}";
     if (shape.kv_width > 0) return "2 × {layers} × {kv_width} × {bytes_per_value}";
     return "2 × {layers} × {kv_heads} × {head_dim} × {bytes_per_value}";
@@ -134,7 +134,7 @@ bool weights_fit(const Ledger& ledger) {
 // What fits into the memory of all ranks; each of them stores its share of every token.
 units::Refusal set_what_fits(Ledger& ledger, const KvRank& rank, uint64_t kept, uint64_t kept_in_all) {
     if (!weights_fit(ledger)) {
-        for (const std::string_view nothing : {"slots", "chats"}) ledger.set(nothing, 0.0);
+        for (const Text nothing : {"slots", "chats"}) ledger.set(nothing, 0.0);
         ledger.set("cache_room", Byte());
         ledger.set_word("fits", "no");
         return {};

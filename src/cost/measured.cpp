@@ -17,14 +17,14 @@ units::Refusal refuse_better(std::string_view name, std::string_view side, const
 
 }  // namespace
 
-units::Result<double> fraction_of_bound(units::Seconds bound, units::Seconds measured, std::string_view name) {
+units::Result<double> fraction_of_bound(units::Seconds bound, units::Seconds measured, Text name) {
     if (!is_amount(bound)) return refuse_amount("bound", bound);
     if (!is_rate(measured)) return refuse_rate(name, measured);
     if (measured < bound) return refuse_better(name, "below", units::to_value(measured), units::to_value(bound));
     return bound / measured;
 }
 
-units::Result<double> fraction_of_rate(units::TokenPerSec bound, units::TokenPerSec measured, std::string_view name) {
+units::Result<double> fraction_of_rate(units::TokenPerSec bound, units::TokenPerSec measured, Text name) {
     if (!is_rate(bound)) return refuse_rate("bound", bound);
     if (!is_amount(measured)) return refuse_amount(name, measured);
     if (measured > bound) return refuse_better(name, "above", units::to_value(measured), units::to_value(bound));

@@ -94,7 +94,7 @@ units::Result<PagingPlan> plan_of(const Ledger& ledger, uint64_t block_size) {
 }
 
 // A list where it is short enough for a page.
-void set_rows(Ledger& ledger, std::string_view output, std::vector<double> numbers, size_t columns = 1) {
+void set_rows(Ledger& ledger, Text output, std::vector<double> numbers, size_t columns = 1) {
     if (numbers.size() / columns > most_steps)
         ledger.set_word(output, "many");
     else
@@ -131,8 +131,8 @@ void set_physical(Ledger& ledger, const BlockPool& pool) {
     set_rows(ledger, "counts", std::move(counts));
 }
 
-void set_counts(Ledger& ledger, const Paging& result, std::string_view cause) {
-    const auto set = [&](std::string_view output, uint64_t count, std::string_view working = {}) {
+void set_counts(Ledger& ledger, const Paging& result, Text cause) {
+    const auto set = [&](Text output, uint64_t count, Text working = {}) {
         ledger.set_count(output, count, working, cause);
     };
     const uint64_t blocks = result.pool.used_blocks();

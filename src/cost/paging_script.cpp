@@ -144,7 +144,7 @@ units::Result<std::vector<PagingOperation>> read_paging_operations(std::string_v
 }
 
 units::Result<PagingPlan> plan_request(const PagingRequest& request, uint64_t block_size) {
-    const auto refuse = [](std::string_view name, uint64_t number, std::string_view range) {
+    const auto refuse = [](Text name, uint64_t number, Text range) {
         return refuse_range(name, real(number), range);
     };
     if (auto fault = refuse_counts({{"block_size", block_size, 1, any_count}})) return fault;

@@ -85,7 +85,7 @@ PipelineInput input_of(const Ledger& ledger) {
 }
 
 void set_times(Ledger& ledger, bool alike, const Pipeline& result) {
-    const auto where_alike = [&](std::string_view working) { return alike ? working : std::string_view(); };
+    const auto where_alike = [&](Text working) { return alike ? working : Text(); };
     ledger.set("ideal_time", result.ideal_time, where_alike("{micro_batches} × ({forward_time} + {backward_time})"));
     ledger.set("bubble_time", result.bubble_time,
                alike ? "({stages} − 1) / {chunks} × ({forward_time} + {backward_time})" : "[total_time] − [ideal_time]");
@@ -103,7 +103,7 @@ void set_traffic(Ledger& ledger, const PipelineInput& input, const Pipeline& res
     ledger.set_count("scattered_elements", result.scattered_elements, "{boundary_elements} / {tensor_parallel}", "batch");
     ledger.set("boundary_bytes", result.boundary_bytes,
                input.scatter_gather ? "{scattered_elements} × {element_bytes}" : "{boundary_elements} × {element_bytes}");
-    const std::string_view passes = input.shape.stages > 2    ? "2 × {micro_batches} × {chunks}"
+    const Text passes = input.shape.stages > 2    ? "2 × {micro_batches} × {chunks}"
                                     : input.shape.stages == 2 ? "{micro_batches} × (2 × {chunks} − 1)"
                                                               : "2 × ({stages} − 1) × {micro_batches} × {chunks}";
     ledger.set_count("passes", result.passes, passes, "micro_batches");

@@ -94,7 +94,7 @@ constexpr std::string_view assumptions[] = {
 };
 
 // The weights of all layers, each of which a token passes.
-constexpr std::string_view per_token =
+constexpr Text per_token =
     "{layers} × {hidden} × (2 × {head_dim} × ({query_heads} + {kv_heads}) + {mlp_matrices} × {ffn})";
 
 DecoderShape shape_of(const Ledger& ledger) {
@@ -175,7 +175,7 @@ units::Refusal set_prefill(Ledger& ledger, const StepModel& model) {
     input.devices = ledger.count("devices");
     const auto result = prefill(input);
     if (!result) return result.refusal();
-    const std::string_view pairs = input.causal ? "{prompt} × ({prompt} + 1) / 2" : "{prompt} × {prompt}";
+    const Text pairs = input.causal ? "{prompt} × ({prompt} + 1) / 2" : "{prompt} × {prompt}";
     ledger.set("linear_flops", result->linear_flops,
                "2 × {batch} × {prompt} × " + std::string(given ? "{model_parameters}" : per_token));
     ledger.set("attention_flops", result->attention_flops,

@@ -36,7 +36,7 @@ DecodedStep step_of(const QuantisationInput& input, units::Byte weights, units::
     return step;
 }
 
-units::Refusal refuse_step(const DecodedStep& step, std::string_view bits, std::string_view rate) {
+units::Refusal refuse_step(const DecodedStep& step, Text bits, Text rate) {
     if (!is_finite(step.bytes)) return refuse_overflow(bits, "the number of bytes");
     if (!is_finite(step.compute_time)) return refuse_overflow(rate, "compute_time");
     if (!is_finite(step.move_time)) return refuse_overflow("bandwidth", "move_time");

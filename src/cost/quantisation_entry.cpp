@@ -111,7 +111,7 @@ units::Result<uint64_t> kept_of(const Ledger& ledger) {
     return *kept;
 }
 
-std::string_view layer_pattern(const Ledger& ledger) {
+Text layer_pattern(const Ledger& ledger) {
     const bool kv_heads = ledger.count("kv_heads") > 0, head_dim = ledger.count("head_dim") > 0;
     if (head_dim)
         return kv_heads ? "{layers} × {hidden} × (2 × {head_dim} × ({heads} + {kv_heads}) + {mlp_matrices} × {ffn})"

@@ -49,15 +49,19 @@ units::Refusal refuse_range(std::string_view name, const units::Value& value, st
     return fault(units::Code::out_of_range, name, but_is(name, range, value), std::string(range));
 }
 
-units::Refusal refuse_amount(std::string_view name, double number) { return refuse_amount(name, {units::Unit::none, number}); }
-
-units::Refusal refuse_rate(std::string_view name, double number) { return refuse_rate(name, {units::Unit::none, number}); }
-
-units::Refusal refuse_range(std::string_view name, double number, std::string_view range) {
-    return refuse_range(name, {units::Unit::none, number}, range);
+units::Refusal refuse_amount(Text name, double number, units::Unit unit) {
+    return refuse_amount(std::string_view(name), {unit, number});
 }
 
-units::Refusal refuse_division(std::string_view name, uint64_t number, std::string_view divisor_name, uint64_t divisor) {
+units::Refusal refuse_rate(Text name, double number, units::Unit unit) {
+    return refuse_rate(std::string_view(name), {unit, number});
+}
+
+units::Refusal refuse_range(Text name, double number, Text range, units::Unit unit) {
+    return refuse_range(std::string_view(name), {unit, number}, range);
+}
+
+units::Refusal refuse_division(Text name, uint64_t number, Text divisor_name, uint64_t divisor) {
     std::string message(name);
     message += ", " + std::to_string(number) + ", is not a multiple of ";
     message += divisor_name;
@@ -65,7 +69,7 @@ units::Refusal refuse_division(std::string_view name, uint64_t number, std::stri
     return fault(units::Code::not_divisible, name, std::move(message), "a multiple of " + std::to_string(divisor));
 }
 
-units::Refusal refuse_overflow(std::string_view name, std::string_view result) {
+units::Refusal refuse_overflow(Text name, Text result) {
     std::string message(result);
     message += " is too large to be held: look at ";
     message += name;

@@ -8,9 +8,12 @@
 #include <string_view>
 
 #include "units/fault.h"
+#include "units/text.h"
 #include "units/typed.h"
 
 namespace cost {
+
+using units::Text;
 
 // Comparisons with NaN are false, so these hold for finite numbers only.
 inline constexpr double largest_number = std::numeric_limits<double>::max();
@@ -40,25 +43,25 @@ units::Refusal refuse_rate(std::string_view name, const units::Value& value);
 // not_finite, or out_of_range: for numbers outside `range`, such as "0 to 1".
 units::Refusal refuse_range(std::string_view name, const units::Value& value, std::string_view range);
 // not_divisible: `name` must be a multiple of `divisor`, told by its name and value ("tensor_parallel, 8").
-units::Refusal refuse_division(std::string_view name, uint64_t number, std::string_view divisor_name, uint64_t divisor);
+units::Refusal refuse_division(Text name, uint64_t number, Text divisor_name, uint64_t divisor);
 // overflow: the result `result` cannot be held, and `name` is the input to look at first.
-units::Refusal refuse_overflow(std::string_view name, std::string_view result);
+units::Refusal refuse_overflow(Text name, Text result);
 
-// The same of quantities, and of numbers without a unit.
+// The same of numbers in base units, and of quantities.
+units::Refusal refuse_amount(Text name, double number, units::Unit unit = units::Unit::none);
+units::Refusal refuse_rate(Text name, double number, units::Unit unit = units::Unit::none);
+units::Refusal refuse_range(Text name, double number, Text range, units::Unit unit = units::Unit::none);
 template <class Tag>
-units::Refusal refuse_amount(std::string_view name, units::Quantity<Tag> quantity) {
-    return refuse_amount(name, units::to_value(quantity));
+units::Refusal refuse_amount(Text name, units::Quantity<Tag> quantity) {
+    return refuse_amount(name, quantity.value(), units::unit_of<units::Quantity<Tag>>);
 }
 template <class Tag>
-units::Refusal refuse_rate(std::string_view name, units::Quantity<Tag> quantity) {
-    return refuse_rate(name, units::to_value(quantity));
+units::Refusal refuse_rate(Text name, units::Quantity<Tag> quantity) {
+    return refuse_rate(name, quantity.value(), units::unit_of<units::Quantity<Tag>>);
 }
 template <class Tag>
-units::Refusal refuse_range(std::string_view name, units::Quantity<Tag> quantity, std::string_view range) {
-    return refuse_range(name, units::to_value(quantity), range);
+units::Refusal refuse_range(Text name, units::Quantity<Tag> quantity, Text range) {
+    return refuse_range(name, quantity.value(), range, units::unit_of<units::Quantity<Tag>>);
 }
-units::Refusal refuse_amount(std::string_view name, double number);
-units::Refusal refuse_rate(std::string_view name, double number);
-units::Refusal refuse_range(std::string_view name, double number, std::string_view range);
 
 }  // namespace cost

@@ -38,7 +38,7 @@ units::Value intensity_of(const Roofline& result) {
     return {Unit::flop_per_byte, std::string(result.limiter == Limiter::none ? "undefined" : "unbounded")};
 }
 
-std::string_view time_pattern(double overlap) {
+Text time_pattern(double overlap) {
     if (overlap == 1) return "max([compute_time], [move_time])";
     if (overlap == 0) return "[compute_time] + [move_time]";
     return "[compute_time] + [move_time] − {overlap} × min([compute_time], [move_time])";

@@ -109,7 +109,7 @@ std::string_view least_usual(const Answer& answer) {
 // A system that forgot to refuse a division by zero or an overflow does so here: no answer holds NaN or infinity.
 units::Result<Answer> refuse_unprintable(units::Result<Answer> answer) {
     for (const NamedValue& output : answer->outputs)
-        if (!is_finite(output.value)) return refuse_overflow(least_usual(*answer), output.name);
+        if (!is_finite(output.value)) return refuse_overflow(std::string(least_usual(*answer)), std::string(output.name));
     return answer;
 }
 

@@ -25,7 +25,7 @@ units::Refusal refuse_sizes(const TensorParallelInput& input) {
 
 // What is cut must fall into equal parts; what was not given is 0, and 0 is a multiple of anything.
 units::Refusal refuse_parts(const TensorParallelInput& input) {
-    const auto refuse = [&](std::string_view name, uint64_t number) {
+    const auto refuse = [&](Text name, uint64_t number) {
         return refuse_division(name, number, "tensor_parallel", input.devices);
     };
     if (input.heads % input.devices != 0) return refuse("heads", input.heads);

@@ -73,7 +73,7 @@ TensorParallelInput input_of(const Ledger& ledger) {
 }
 
 void set_exchanges(Ledger& ledger, const TensorParallelInput& input, const TensorParallel& result) {
-    const auto set = [&](std::string_view name, uint64_t count, std::string_view working = {}) {
+    const auto set = [&](Text name, uint64_t count, Text working = {}) {
         ledger.set_count(name, count, working, "layers");
     };
     const uint64_t pairs = input.sequence_parallel ? result.exchanges_per_layer : 0;
@@ -88,8 +88,8 @@ void set_exchanges(Ledger& ledger, const TensorParallelInput& input, const Tenso
 }
 
 void set_elements(Ledger& ledger, const TensorParallelInput& input, const TensorParallel& result) {
-    constexpr std::string_view share = " × {batch} × {sequence} × {hidden} × ({tensor_parallel} − 1) / {tensor_parallel}";
-    const std::string_view all = input.full_recompute ? "12" : "8";
+    constexpr Text share = " × {batch} × {sequence} × {hidden} × ({tensor_parallel} − 1) / {tensor_parallel}";
+    const Text all = input.full_recompute ? "12" : "8";
     ledger.set_count("forward_elements", result.forward_elements, "4" + std::string(share), "batch");
     ledger.set_count("elements_per_layer", result.elements_per_layer, std::string(all) += share, "batch");
     ledger.set_count("elements_limit", result.elements_limit, std::string(all) += " × {batch} × {sequence} × {hidden}", "batch");

@@ -69,7 +69,7 @@ units::Seconds measured_time(const Ledger& ledger, uint64_t tokens) {
 }
 
 TrainingComputeInput input_of(const Ledger& ledger, uint64_t tokens, uint64_t attention_width) {
-    const auto is = [&](std::string_view name, std::string_view word) { return ledger.word(name) == word; };
+    const auto is = [&](Text name, std::string_view word) { return ledger.word(name) == word; };
     TrainingComputeInput input;
     input.params = ledger.count("params");
     input.tokens = tokens;
@@ -92,23 +92,23 @@ TrainingComputeInput input_of(const Ledger& ledger, uint64_t tokens, uint64_t at
     return input;
 }
 
-constexpr std::string_view six_nd_pattern = "6 × {params} × {token_count}";
-constexpr std::string_view gpt_pattern =
+constexpr Text six_nd_pattern = "6 × {params} × {token_count}";
+constexpr Text gpt_pattern =
     "72 × {token_count} × {layers} × {hidden}² × (1 + {sequence} / (6 × {hidden}) + {vocabulary} / (12 × {hidden} × {layers}))";
 
-constexpr std::string_view gpt_full_pattern =
+constexpr Text gpt_full_pattern =
     "96 × {token_count} × {layers} × {hidden}² × (1 + {sequence} / (6 × {hidden}) + {vocabulary} / (16 × {hidden} × {layers}))";
-constexpr std::string_view gpt_selective_pattern =
+constexpr Text gpt_selective_pattern =
     "72 × {token_count} × {layers} × {hidden}² × (1 + {sequence} / (3 × {hidden}) + {vocabulary} / (12 × {hidden} × {layers}))";
 
-std::string_view model_pattern(ModelFlops count, bool heads_given) {
+Text model_pattern(ModelFlops count, bool heads_given) {
     if (count == ModelFlops::gpt) return gpt_pattern;
     if (count == ModelFlops::parameters) return six_nd_pattern;
     return heads_given ? "(6 × {params} + 12 × {layers} × {heads} × {head_dim} × {sequence}) × {token_count}"
                        : "(6 × {params} + 12 × {layers} × {hidden} × {sequence}) × {token_count}";
 }
 
-std::string_view hardware_pattern(const TrainingComputeInput& input, bool heads_given) {
+Text hardware_pattern(const TrainingComputeInput& input, bool heads_given) {
     if (input.recompute == RecomputePolicy::none) return "";
     const bool full = input.recompute == RecomputePolicy::full;
     switch (input.count) {
@@ -124,7 +124,7 @@ std::string_view hardware_pattern(const TrainingComputeInput& input, bool heads_
                        : "{model_flops} + 12 × {layers} × {hidden} × {sequence} × {token_count}";
 }
 
-std::string_view time_pattern(const TrainingComputeInput& input, bool by_rate) {
+Text time_pattern(const TrainingComputeInput& input, bool by_rate) {
     if (input.measured > units::Seconds()) return by_rate ? "{token_count} / {measured_rate}" : "";
     if (input.utilisation_of == Utilisation::mfu) return "{model_flops} / ({devices} × {rate} × {utilisation})";
     return input.utilisation == 1 ? "{hardware_flops} / ({devices} × {rate})"

@@ -28,7 +28,7 @@ units::Refusal refuse_sizes(const TrainingMemoryInput& input) {
 units::Refusal refuse_amounts(const TrainingMemoryInput& input) {
     const LayerSums& sums = input.sums;
     const struct {
-        std::string_view name;
+        Text name;
         double sum;
     } all[] = {
         {"layer_sum", sums.layer}, {"replicated_sum", sums.replicated}, {"score_sum", sums.scores}, {"input_sum", sums.input}};

@@ -110,7 +110,7 @@ TrainingMemoryInput input_of(const Ledger& ledger) {
     return input;
 }
 
-std::string_view layer_pattern(const TrainingMemoryInput& input, bool dropped) {
+Text layer_pattern(const TrainingMemoryInput& input, bool dropped) {
     if (input.sequence_parallel)
         return dropped ? "[unit_bytes] × {layer_sum} / {tensor_parallel}"
                        : "[unit_bytes] × ({layer_sum} + {score_term}) / {tensor_parallel}";
@@ -162,7 +162,7 @@ void set_checkpoints(Ledger& ledger, const TrainingMemoryInput& input, const Tra
 }
 
 void set_states(Ledger& ledger, const TrainingMemoryInput& input, const TrainingMemory& result) {
-    const auto set = [&](std::string_view name, units::Byte bytes, std::string_view size, uint64_t sharded_from) {
+    const auto set = [&](Text name, units::Byte bytes, Text size, uint64_t sharded_from) {
         std::string pattern = "{param_count} × {" + std::string(size) + "}";
         if (input.tensor_parallel * input.pipeline > 1) pattern += " / ({tensor_parallel} × {pipeline})";
         if (input.zero_stage >= sharded_from && input.data_parallel > 1) pattern += " / {data_parallel}";

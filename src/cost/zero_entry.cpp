@@ -68,7 +68,7 @@ ZeroInput input_of(const Ledger& ledger) {
 }
 
 void set_memory(Ledger& ledger, uint64_t stage, const Zero& result) {
-    const auto set = [&](std::string_view name, units::Byte memory, std::string_view each, uint64_t sharded_from) {
+    const auto set = [&](Text name, units::Byte memory, Text each, uint64_t sharded_from) {
         std::string working = "{held_parameters} × {";
         working += each;
         working += stage >= sharded_from ? "} / {data_parallel}" : "}";
@@ -87,8 +87,8 @@ void set_memory(Ledger& ledger, uint64_t stage, const Zero& result) {
 }
 
 void set_traffic(Ledger& ledger, uint64_t stage, const Zero& result) {
-    constexpr std::string_view share = "({data_parallel} − 1) / {data_parallel} × {held_parameters} × ";
-    const std::string_view each = stage == 0   ? "2 × {gradient_bytes}"
+    constexpr Text share = "({data_parallel} − 1) / {data_parallel} × {held_parameters} × ";
+    const Text each = stage == 0   ? "2 × {gradient_bytes}"
                                   : stage == 3 ? "({gradient_bytes} + 2 × {weight_bytes})"
                                                : "({gradient_bytes} + {weight_bytes})";
     ledger.set("volume", result.volume);

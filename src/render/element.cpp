@@ -1,8 +1,6 @@
 // Writes element trees as markup and as JSON.
 #include "render/element.h"
 
-#include <cstdio>
-
 namespace render {
 namespace {
 
@@ -73,9 +71,8 @@ void append_json(std::string_view text, std::string& out) {
             out += '\\';
             out += c;
         } else if (static_cast<unsigned char>(c) < 0x20) {
-            char escaped[8];
-            std::snprintf(escaped, sizeof escaped, "\\u%04x", static_cast<unsigned>(c));
-            out += escaped;
+            out += "\\u00";
+            for (const int shift : {4, 0}) out += "0123456789abcdef"[c >> shift & 15];
         } else {
             out += c;
         }

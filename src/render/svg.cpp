@@ -2,10 +2,10 @@
 #include "render/svg.h"
 
 #include <algorithm>
-#include <cstdio>
 
 #include "render/palette.h"
 #include "scene/hatch.h"
+#include "units/decimal.h"
 
 namespace render {
 namespace {
@@ -16,14 +16,7 @@ using scene::Ink;
 using scene::Point;
 
 // Two decimals are a fortieth of a pixel at the largest zoom's pixel ratio; trailing zeros are dropped.
-std::string number(float value) {
-    char text[32];
-    std::snprintf(text, sizeof text, "%.2f", static_cast<double>(value));
-    std::string out(text);
-    out.erase(out.find_last_not_of('0') + 1);
-    if (out.back() == '.') out.pop_back();
-    return out == "-0" ? "0" : out;
-}
+std::string number(float value) { return units::fixed(static_cast<double>(value), 2); }
 
 std::string pair(Point p) { return number(p.x) + " " + number(p.y); }
 

@@ -1,28 +1,34 @@
-// Rounding by the C library's %e, which gives the same digits native and in WebAssembly, and own layout.
+// The layout of rounded digits.
 #include "units/decimal.h"
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
-#include <cstdlib>
 
 #include "units/ensure.h"
+#include "units/exact.h"
 
 namespace units {
 
 Decimal to_decimal(double number, int digits) {
     ensure(std::isfinite(number), "only finite numbers are printed");
-    char text[40];
-    std::snprintf(text, sizeof text, "%.*e", std::clamp(digits, 1, 17) - 1, std::fabs(number));
-    Decimal decimal;
-    const char* at = text;
-    for (; *at != 'e'; ++at)
-        if (*at != '.') decimal.digits += *at;
-    decimal.exponent = std::atoi(at + 1);
-    decimal.digits.erase(decimal.digits.find_last_not_of('0') + 1);
-    if (decimal.digits.empty()) decimal.exponent = 0;
-    decimal.negative = number < 0 && !decimal.digits.empty();
-    return decimal;
+    Exact exact(number);
+    exact.round(std::clamp(digits, 1, 17));
+    if (exact.digits().empty()) return {};
+    return {number < 0, exact.point() - 1, exact.digits()};
+}
+
+std::string fixed(double number, int places) {
+    ensure(std::isfinite(number), "only finite numbers are printed");
+    Exact exact(number);
+    exact.round(exact.point() + places);
+    const std::string& digits = exact.digits();
+    if (digits.empty()) return "0";
+    std::string text = number < 0 ? "-" : "";
+    if (exact.point() <= 0) return text + "0." + std::string(static_cast<size_t>(-exact.point()), '0') + digits;
+    const size_t whole = static_cast<size_t>(exact.point());
+    text += digits.substr(0, whole);
+    if (digits.size() <= whole) return text.append(whole - digits.size(), '0');
+    return text + "." + digits.substr(whole);
 }
 
 std::string positional(const Decimal& decimal) {

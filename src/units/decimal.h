@@ -15,6 +15,9 @@ struct Decimal {
 // Rounded to `digits` significant digits (1 to 17). The number must be finite.
 Decimal to_decimal(double number, int digits);
 
+// Rounded to `places` after the point, without zeros at the end: "0.25", "-3". The number must be finite.
+std::string fixed(double number, int places);
+
 // "1,234.5": thousands grouped.
 std::string positional(const Decimal& decimal);
 // "2.039e12".

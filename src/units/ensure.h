@@ -3,13 +3,14 @@
 
 #include <cstdio>
 #include <cstdlib>
+#include <initializer_list>
 
 namespace units {
 
 // For faults of this program only; bad input is answered with a Fault.
 inline void ensure(bool holds, const char* promise) {
     if (holds) return;
-    std::fprintf(stderr, "broken promise: %s\n", promise);
+    for (const char* part : {"broken promise: ", promise, "\n"}) std::fputs(part, stderr);
     std::abort();
 }
 

@@ -1,7 +1,7 @@
 // Reading a quantity: a strict decimal number, then a unit, turned into base units with one rounding.
 #include <cmath>
-#include <cstdlib>
 
+#include "units/exact.h"
 #include "units/quote.h"
 #include "units/unit_table.h"
 #include "units/value.h"
@@ -129,7 +129,8 @@ Result<Value> convert(std::string_view text, const Written& written, const Spell
     std::string decimal(written.mantissa);
     decimal += 'e';
     decimal += std::to_string(written.exponent + spelling.power_of_ten);
-    const double number = std::ldexp(std::strtod(decimal.c_str(), nullptr), spelling.power_of_two);
+    const double size = std::ldexp(Exact(decimal).nearest(), spelling.power_of_two);
+    const double number = written.mantissa.starts_with('-') ? -size : size;
     if (!std::isfinite(number))
         return fault(Code::not_finite, concat(quote(text), " is too large to be held"), "write a number below 1e308 base units");
     if (number == 0 && written.any_nonzero)

@@ -18,8 +18,9 @@ set(core_flags ${warning_flags} -fno-exceptions -fno-rtti)
 # Catch2 reports a failed REQUIRE by an exception, which Emscripten leaves out unless asked.
 set(test_flags "")
 if(EMSCRIPTEN)
-  # At -Oz the C library copies and fills memory byte by byte; with the instructions for it (in every browser since 2021) it need not.
-  list(APPEND core_flags -flto -mbulk-memory)
+  # For -Oz Emscripten forbids all inlining of functions; a call of a function of one line is larger than the line. Its C library copies
+  # and fills memory byte by byte then; with the instructions for it (in every browser since 2021) it need not.
+  list(APPEND core_flags -flto -finline-functions -mbulk-memory)
   list(APPEND test_flags -fexceptions)
 
   # Debian's emcc looks for a JavaScript parser where only Debian's own node searches by itself.

@@ -1,0 +1,37 @@
+// Answers for the parts of the C library that would be linked for what nobody reads, or that the core has already in small.
+#include <cstdarg>
+#include <cstddef>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+
+#include "units/exact.h"
+
+extern "C" {
+
+// The JSON reader's, of whole texts that are numbers.
+double strtod(const char* text, char** end) {
+    const bool negative = *text == '-';
+    const double number = units::Exact(std::string_view(text + negative)).nearest();
+    if (end) *end = const_cast<char*>(text) + std::strlen(text);
+    return negative ? -number : number;
+}
+// These stand in one file of the C library with strtod; nothing asks for them.
+float strtof(const char* text, char** end) { return static_cast<float>(strtod(text, end)); }
+long double strtold(const char* text, char** end) { return strtod(text, end); }
+
+// The words of SDL2's errors and log, and tokens in the JSON reader's errors.
+int vsnprintf(char* text, size_t size, const char*, va_list) {
+    if (size > 0) *text = '\0';
+    return 0;
+}
+int snprintf(char* text, size_t size, const char*, ...) {
+    if (size > 0) *text = '\0';
+    return 0;
+}
+int vfprintf(FILE*, const char*, va_list) { return 0; }
+int fprintf(FILE*, const char*, ...) { return 0; }
+int fiprintf(FILE*, const char*, ...) { return 0; }
+int vsscanf(const char*, const char*, va_list) { return 0; }
+
+}  // extern "C"
