@@ -21,7 +21,10 @@ std::string unit_text(units::Unit unit, const units::Scale& scale) {
     return text.size() > 2 ? text.substr(2) : std::string();
 }
 
+constexpr int longest_fraction = -6;  // 1/4,096; what is smaller is written as a decimal
+
 std::string power_of_four(int exponent) {
+    if (exponent < longest_fraction) return units::print_number(std::pow(4.0, exponent), 2);
     const double whole = std::pow(4.0, std::abs(exponent));
     const std::string text = units::print_number(whole);
     return exponent < 0 ? "1/" + text : text;
@@ -52,7 +55,8 @@ Axis log4_axis(units::Unit unit, double smallest, double largest) {
     auto log4 = [&](double value) { return std::log2(value / scale.factor) / 2; };
     const int first = static_cast<int>(std::ceil(log4(smallest) - 1e-9)) - 1;
     const int last = static_cast<int>(std::floor(log4(largest) + 1e-9)) + 1;
-    const int every = (last - first) / 6 + 1;  // at most seven labels
+    const int labels = first < longest_fraction ? 4 : 7;  // at most; long ones need more room
+    const int every = (last - first) / (labels - 1) + 1;
     Axis axis;
     axis.low = std::pow(4.0, first) * scale.factor;
     axis.high = std::pow(4.0, last) * scale.factor;

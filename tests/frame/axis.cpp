@@ -8,6 +8,13 @@ using Catch::Approx;
 using frame::Axis;
 using units::Unit;
 
+TEST_CASE("over a wide range the labels of powers of four stay few and short") {
+    const frame::Axis axis = frame::log4_axis(units::Unit::flop_per_byte, 1e-4, 300);
+    CHECK(axis.ticks.size() <= 4);
+    for (const frame::Tick& tick : axis.ticks) CHECK(tick.text.size() <= 7);
+    CHECK(axis.ticks.front().text == "6.1e-5");  // 4^-7
+}
+
 TEST_CASE("nine milliseconds need an axis to ten in steps of two") {
     const Axis axis = frame::linear_axis(Unit::second, 0.009);
     CHECK(axis.unit == "ms");
