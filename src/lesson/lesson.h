@@ -76,6 +76,7 @@ struct Step {
     Ask ask;
     Text title, caption, alt;
     Text badge;  // what the step changes, in words of its own; empty: made from its inputs
+    std::string view;  // which side of the run the picture shows, one of its kind's; empty where it has one only
 };
 // An input that the reader may change, and what is offered for it, in order: the places of a slider, or the words of a choice.
 struct Control {
