@@ -21,10 +21,14 @@ struct Measure {
         for (const CellRow& row : cells.rows) {
             uint32_t columns = 0;
             for (const CellMark& cell : row.cells) columns += cell.columns;
-            reach.x = std::max(reach.x, static_cast<double>(columns));
+            reach.x = std::max(reach.x, static_cast<double>(std::max(columns, row.before)));
         }
         for (const ColumnTick& tick : cells.ticks) reach.x = std::max(reach.x, static_cast<double>(tick.column));
         if (cells.limit) reach.x = std::max(reach.x, cells.limit->at);
+    }
+    void operator()(const Mapping& mapping) const {
+        for (const std::vector<Strip>* strips : {&mapping.from, &mapping.to})
+            for (const Strip& strip : *strips) reach.x = std::max(reach.x, static_cast<double>(strip.cells.size()));
     }
     void operator()(const Chart& chart) const {
         for (const Series& series : chart.series)
@@ -46,6 +50,7 @@ struct Set {
 
     void operator()(Bars& bars) const { bars.axis = linear_axis(bars.unit, reach.x); }
     void operator()(Cells& cells) const { cells.columns = static_cast<uint32_t>(reach.x); }
+    void operator()(Mapping& mapping) const { mapping.columns = static_cast<uint32_t>(reach.x); }
     void operator()(Chart& chart) const {
         chart.x = chart.x_doubles ? doubling_axis(reach.x_least, reach.x) : linear_axis(chart.x_unit, reach.x);
         chart.y = linear_axis(chart.y_unit, reach.y);

@@ -8,6 +8,9 @@ const BoardKind* board_kind(lesson::Picture picture) {
         case lesson::Picture::bound:
         case lesson::Picture::growth: break;
         case lesson::Picture::batching: return &batching_board;
+        case lesson::Picture::paging: return &paging_board;
+        case lesson::Picture::accounts: return &accounts_board;
+        case lesson::Picture::quantisation: return &quantisation_board;
     }
     return nullptr;
 }

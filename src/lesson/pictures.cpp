@@ -8,11 +8,17 @@ constexpr std::string_view bound_models[] = {"roofline", "break_even"};
 constexpr std::string_view growth_models[] = {"growth"};
 
 constexpr std::string_view batching_models[] = {"batching"};
+constexpr std::string_view paging_models[] = {"paging"};
+constexpr std::string_view accounts_models[] = {"flop_count"};
+constexpr std::string_view quantisation_models[] = {"quantisation"};
 
 constexpr PictureKind kinds[] = {
     {"bound", bound_models},
     {"growth", growth_models},
     {"batching", batching_models},
+    {"paging", paging_models},
+    {"accounts", accounts_models},
+    {"quantisation", quantisation_models},
 };
 
 }  // namespace
