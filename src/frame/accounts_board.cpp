@@ -30,9 +30,13 @@ Product product_of(const cost::Answer& answer) {
 }
 
 class AccountsBoard {
-public:
+ public:
     AccountsBoard(const Scope& scope, std::string_view language)
-        : scope_(scope), answer_(scope.run->answer), language_(language), now_(product_of(answer_)), before_(product_of(scope.run->base)) {}
+        : scope_(scope),
+          answer_(scope.run->answer),
+          language_(language),
+          now_(product_of(answer_)),
+          before_(product_of(scope.run->base)) {}
 
     Board make() const {
         Board board;
@@ -46,7 +50,7 @@ public:
         return board;
     }
 
-private:
+ private:
     std::string words(const char* name, std::initializer_list<Local> locals = {}) const {
         return say("figure.accounts." + std::string(name), scope_, language_, locals);
     }
@@ -61,7 +65,8 @@ private:
     }
 
     // One row of one matrix. What the base did not have, or had in other bytes, is marked.
-    void add_numbers(CellRow& row, Tone tone, double columns, double bytes, double columns_before, double bytes_before, bool any) const {
+    void add_numbers(CellRow& row, Tone tone, double columns, double bytes, double columns_before, double bytes_before,
+                     bool any) const {
         for (double column = 0; column < columns; ++column) {
             CellMark cell;
             cell.gap = !any;
@@ -77,9 +82,8 @@ private:
 
     CellRow headings() const {
         CellRow row;  // each stands over its matrix; those of the vectors reach into the gaps
-        row.cells = {words_over(words("weights"), now_.inner), words_over({}, between - 1), words_over(words("input"), now_.rows + 2),
-                     words_over({}, between - 2), words_over(words("output"), now_.rows + 2)};
-        row.cells.erase(std::remove_if(row.cells.begin(), row.cells.end(), [](const CellMark& cell) { return cell.columns == 0; }), row.cells.end());
+        row.cells = {words_over(words("weights"), now_.inner), words_over({}, between - 1),
+                     words_over(words("input"), now_.rows + between), words_over(words("output"), now_.rows + between)};
         return row;
     }
 
@@ -186,8 +190,11 @@ private:
 
 Board make(const Scope& scope, std::string_view language) { return AccountsBoard(scope, language).make(); }
 
-constexpr TableColumn columns[] = {{"figure.accounts.compute", "flops"}, {"figure.accounts.stored", "stored_bytes"}, {"figure.accounts.moved", "moved_bytes"},
-                                   {"figure.accounts.rate", "peak"}, {"figure.accounts.bound_column", "time"}};
+constexpr TableColumn columns[] = {{"figure.accounts.compute", "flops"},
+                                   {"figure.accounts.stored", "stored_bytes"},
+                                   {"figure.accounts.moved", "moved_bytes"},
+                                   {"figure.accounts.rate", "peak"},
+                                   {"figure.accounts.bound_column", "time"}};
 
 }  // namespace
 

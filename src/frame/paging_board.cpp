@@ -1,4 +1,5 @@
-// The picture "paging": which physical block holds each logical one, shared by whom, and how many slots are taken for how many tokens.
+// The picture "paging": which physical block holds each logical one, shared by whom, and how many slots are taken for how many
+// tokens.
 #include <algorithm>
 #include <string>
 #include <vector>
@@ -14,9 +15,13 @@ namespace {
 std::string letter_of(uint32_t sequence) { return std::string(1, static_cast<char>('A' + sequence % 26)); }
 
 class PagingBoard {
-public:
+ public:
     PagingBoard(const Scope& scope, std::string_view language)
-        : scope_(scope), answer_(scope.run->answer), language_(language), now_(memory_of(answer_)), before_(memory_of(scope.run->base)) {}
+        : scope_(scope),
+          answer_(scope.run->answer),
+          language_(language),
+          now_(memory_of(answer_)),
+          before_(memory_of(scope.run->base)) {}
 
     Board make() const {
         Board board;
@@ -26,7 +31,7 @@ public:
         return board;
     }
 
-private:
+ private:
     std::string words(const char* name, std::initializer_list<Local> locals = {}) const {
         return say("figure.paging." + std::string(name), scope_, language_, locals);
     }
@@ -47,8 +52,10 @@ private:
         for (const Entry& entry : now_.entries) mapping.from.push_back(logical_strip(entry));
         for (const Block& block : now_.blocks) mapping.to.push_back(physical_strip(block));
         add_links(mapping);
-        for (const char* tail : {"free", "reserved", "count"}) mapping.tails.push_back(words(tail, {{"letter", "A"}, {"count", "2"}}));
-        mapping.legend = {{Tone::store, words("written")}, {Tone::store, words("empty"), true}, {Tone::quiet, words("free_slots"), true}};
+        for (const char* tail : {"free", "reserved", "count"})
+            mapping.tails.push_back(words(tail, {{"letter", "A"}, {"count", "2"}}));
+        mapping.legend = {
+            {Tone::store, words("written")}, {Tone::store, words("empty"), true}, {Tone::quiet, words("free_slots"), true}};
         if (number_of(answer_, "copies") > 0) mapping.legend.push_back({Tone::move, words("copied")});
         return mapping;
     }
@@ -66,8 +73,10 @@ private:
 
     Strip logical_strip(const Entry& entry) const {
         Strip strip;
-        if (!now_.rooms) strip.head = letter_of(entry.sequence) + std::to_string(entry.logical);
-        else if (entry.logical == 0) strip.head = letter_of(entry.sequence);
+        if (!now_.rooms)
+            strip.head = letter_of(entry.sequence) + std::to_string(entry.logical);
+        else if (entry.logical == 0)
+            strip.head = letter_of(entry.sequence);
         for (uint32_t i = 0; i < now_.block_size; ++i)
             strip.cells.push_back(token_cell(entry.sequence, entry.logical * now_.block_size + i + 1, i < entry.filled));
         return strip;
@@ -79,9 +88,10 @@ private:
         const Block* was = find_block(before_, block.number);
         if (block.owners.empty() && was && !was->owners.empty()) strip.before = block.size;
         strip.shared = block.owners.size() > 1;
-        strip.changed = from_blocks() && was && !block.owners.empty() && (was->owners.size() != block.owners.size() || was->filled != block.filled);
-        strip.tail = block.owners.empty() ? words("free")
-                                          : words(now_.rooms ? "reserved" : "count", {{"letter", owners(block)}, {"count", std::to_string(block.owners.size())}});
+        const bool differs = was && (was->owners.size() != block.owners.size() || was->filled != block.filled);
+        strip.changed = from_blocks() && !block.owners.empty() && differs;
+        const char* tail = block.owners.empty() ? "free" : now_.rooms ? "reserved" : "count";
+        strip.tail = words(tail, {{"letter", owners(block)}, {"count", std::to_string(block.owners.size())}});
         const uint32_t copied = copied_slots(block);
         for (uint32_t i = 0; i < block.size; ++i) strip.cells.push_back(physical_cell(block, i, copied));
         return strip;
@@ -97,8 +107,10 @@ private:
         const Owner& owner = block.owners.front();
         CellMark cell = token_cell(owner.sequence, owner.logical * now_.block_size + slot + 1, slot < block.filled);
         if (slot < copied) cell.tone = Tone::move;
-        if (!cell.says.empty()) cell.says = words("held", {{"letters", owners(block)}, {"count", cell.text}});
-        else cell.says = words("empty");
+        if (!cell.says.empty())
+            cell.says = words("held", {{"letters", owners(block)}, {"count", cell.text}});
+        else
+            cell.says = words("empty");
         return cell;
     }
 
@@ -120,7 +132,8 @@ private:
             const Entry* was = find_entry(before_, entry.sequence, entry.logical);
             const bool changed = now_.rooms != before_.rooms || !was || was->physical != entry.physical;
             mapping.links.push_back({i, place, now_.rooms ? std::string() : std::to_string(entry.physical), changed});
-            if (const Entry* source = source_of({entry.sequence, entry.logical}, entry.physical))
+            const Entry* source = source_of({entry.sequence, entry.logical}, entry.physical);
+            if (source && find_block(now_, source->physical))  // it may have been given back since
                 mapping.copies.push_back({place_of(now_, source->physical), place, {}, true});
         }
     }
@@ -133,7 +146,8 @@ private:
         BarRow row;
         row.id = "taken";
         row.name = words("taken", {{"count", units::print_number(taken)}});
-        row.value = words("used", {{"share", cost::print(answer_, now_.rooms ? "contiguous_utilisation" : "utilisation", share())}});
+        row.value =
+            words("used", {{"share", cost::print(answer_, now_.rooms ? "contiguous_utilisation" : "utilisation", share())}});
         row.parts = {{{Tone::store, words("filled", {{"count", units::print_number(filled)}})}, filled},
                      {{Tone::store, words("wasted", {{"count", units::print_number(taken - filled)}}), true}, taken - filled}};
         if (before_.taken != taken) row.before = before_.taken;
@@ -151,11 +165,13 @@ private:
     Facts facts() const {
         cost::Form kib;
         kib.unit = "KiB";
-        const std::string none(word(language_, "figure.table.none"));
+        const std::string blocks = now_.rooms ? std::string(word(language_, "figure.table.none")) : cost::print(answer_, "blocks");
+        const bool other_blocks = changed("blocks") || now_.rooms != before_.rooms;
         Facts facts;
         facts.id = "facts";
-        facts.facts = {{"blocks", words("blocks"), now_.rooms ? none : cost::print(answer_, "blocks"), {}, Tone::quiet, changed("blocks") || now_.rooms != before_.rooms},
-                       {"copied", words("copied_bytes"), cost::print(answer_, "copied_bytes", kib), {}, Tone::quiet, changed("copied_bytes")}};
+        facts.facts = {
+            {"blocks", words("blocks"), blocks, {}, Tone::quiet, other_blocks},
+            {"copied", words("copied_bytes"), cost::print(answer_, "copied_bytes", kib), {}, Tone::quiet, changed("copied_bytes")}};
         return facts;
     }
     bool changed(const char* output) const { return number_of(answer_, output) != number_of(scope_.run->base, output); }
@@ -168,8 +184,11 @@ private:
 
 Board make(const Scope& scope, std::string_view language) { return PagingBoard(scope, language).make(); }
 
-constexpr TableColumn columns[] = {{"figure.paging.tokens", "stored_tokens"}, {"figure.paging.rooms", "contiguous_slots"}, {"figure.paging.blocks", "blocks"},
-                                   {"figure.paging.slots", "slots"}, {"figure.paging.counts", "counts"}};
+constexpr TableColumn columns[] = {{"figure.paging.tokens", "stored_tokens"},
+                                   {"figure.paging.rooms", "contiguous_slots"},
+                                   {"figure.paging.blocks", "blocks"},
+                                   {"figure.paging.slots", "slots"},
+                                   {"figure.paging.counts", "counts"}};
 
 }  // namespace
 

@@ -49,7 +49,10 @@ void add_room(PagedMemory& memory, uint32_t sequence, double length, double rese
     const double size = memory.block_size;
     uint32_t line = 0;
     for (double from = 0; from < reservation; from += size, ++line) {
-        Block block{static_cast<uint32_t>(memory.blocks.size()), static_cast<uint32_t>(std::min(size, reservation - from)), 0, {{sequence, line}}};
+        Block block{static_cast<uint32_t>(memory.blocks.size()),
+                    static_cast<uint32_t>(std::min(size, reservation - from)),
+                    0,
+                    {{sequence, line}}};
         block.filled = static_cast<uint32_t>(std::clamp(length - from, 0.0, size));
         if (block.filled > 0) memory.entries.push_back({sequence, line, block.number, block.filled});
         memory.blocks.push_back(std::move(block));
@@ -71,18 +74,21 @@ PagedMemory memory_of(const cost::Answer& answer) {
     memory.rooms = number_of(answer, "reservation") > 0;
     memory.block_size = static_cast<uint32_t>(std::min(number_of(answer, "block_size"), most_block + 1));
     memory.lengths = list_of(answer, "lengths");
-    if (memory.rooms) lay_rooms_out(answer, memory);
-    else read_blocks(answer, memory);
+    if (memory.rooms)
+        lay_rooms_out(answer, memory);
+    else
+        read_blocks(answer, memory);
     return memory;
 }
 
 bool can_be_drawn(const PagedMemory& memory) {
-    return !memory.blocks.empty() && static_cast<double>(memory.blocks.size()) <= most_strips && static_cast<double>(memory.entries.size()) <= most_strips &&
-           memory.block_size <= most_block;
+    return !memory.blocks.empty() && static_cast<double>(memory.blocks.size()) <= most_strips &&
+           static_cast<double>(memory.entries.size()) <= most_strips && memory.block_size <= most_block;
 }
 
 const Block* find_block(const PagedMemory& memory, uint32_t number) {
-    const auto found = std::find_if(memory.blocks.begin(), memory.blocks.end(), [&](const Block& block) { return block.number == number; });
+    const auto found =
+        std::find_if(memory.blocks.begin(), memory.blocks.end(), [&](const Block& block) { return block.number == number; });
     return found == memory.blocks.end() ? nullptr : &*found;
 }
 
@@ -92,6 +98,8 @@ const Entry* find_entry(const PagedMemory& memory, uint32_t sequence, uint32_t l
     return found == memory.entries.end() ? nullptr : &*found;
 }
 
-uint32_t place_of(const PagedMemory& memory, uint32_t number) { return static_cast<uint32_t>(find_block(memory, number) - memory.blocks.data()); }
+uint32_t place_of(const PagedMemory& memory, uint32_t number) {
+    return static_cast<uint32_t>(find_block(memory, number) - memory.blocks.data());
+}
 
 }  // namespace frame

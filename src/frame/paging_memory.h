@@ -21,10 +21,10 @@ struct Entry {  // of a sequence's table
 struct PagedMemory {
     bool rooms = false;  // contiguous rooms: blocks are only lines of them
     uint32_t block_size = 0;
-    double taken = 0, filled = 0;   // slots
-    std::vector<double> lengths;    // of each sequence
+    double taken = 0, filled = 0;  // slots
+    std::vector<double> lengths;   // of each sequence
     std::vector<Entry> entries;
-    std::vector<Block> blocks;      // all of a small pool, free ones too, by number
+    std::vector<Block> blocks;  // all of a small pool, free ones too, by number
 };
 
 // Lists are empty where the run is too large to be drawn.

@@ -1,4 +1,5 @@
-// The picture "quantisation": the bits of some weights with their scale, all weights' bytes, and how long a step takes by its tokens.
+// The picture "quantisation": the bits of some weights with their scale, all weights' bytes, and how long a step takes by its
+// tokens.
 #include <algorithm>
 #include <cmath>
 #include <string>
@@ -41,9 +42,13 @@ Numbers numbers_of(const cost::Answer& answer) {
 uint32_t whole(double bits) { return static_cast<uint32_t>(std::max(std::ceil(bits - 1e-9), 1.0)); }
 
 class QuantisationBoard {
-public:
+ public:
     QuantisationBoard(const Scope& scope, std::string_view language)
-        : scope_(scope), answer_(scope.run->answer), language_(language), now_(numbers_of(answer_)), before_(numbers_of(scope.run->base)) {}
+        : scope_(scope),
+          answer_(scope.run->answer),
+          language_(language),
+          now_(numbers_of(answer_)),
+          before_(numbers_of(scope.run->base)) {}
 
     Board make() const {
         Board board;
@@ -51,11 +56,13 @@ public:
         board.main.push_back(bytes());
         board.main.push_back(times());
         board.side = {chart(), facts()};
-        board.answer = words("answer", {{"gain", differs(number_of(answer_, "speedup"), 1) ? "faster" : same_format() ? "baseline" : "none"}});
+        board.answer = words("answer", {{"gain", differs(number_of(answer_, "speedup"), 1) ? "faster"
+                                                 : same_format()                           ? "baseline"
+                                                                                           : "none"}});
         return board;
     }
 
-private:
+ private:
     std::string words(const char* name, std::initializer_list<Local> locals = {}) const {
         return say("figure.quantisation." + std::string(name), scope_, language_, locals);
     }
@@ -68,7 +75,8 @@ private:
         for (double weight = 0; weight < shown_weights; weight += row_weights) cells.rows.push_back(weight_row(weight == 0));
         cells.rows.push_back(scale_row());
         cells.legend = {{Tone::store, words("weight", {{"count", units::print_number(now_.bits)}})}};
-        if (now_.scale_bits > 0) cells.legend.push_back({Tone::quiet, words("scale_of", {{"count", units::print_number(now_.group)}})});
+        if (now_.scale_bits > 0)
+            cells.legend.push_back({Tone::quiet, words("scale_of", {{"count", units::print_number(now_.group)}})});
         return cells;
     }
 
@@ -81,7 +89,8 @@ private:
         cell.text = units::print_number(now_.bits);
         cell.says = words("weight", {{"count", cell.text}});
         row.cells.assign(static_cast<size_t>(row_weights), cell);
-        if (before_.bits != now_.bits && before_.bits <= most_bits) row.before = whole(before_.bits) * static_cast<uint32_t>(row_weights);
+        if (before_.bits != now_.bits && before_.bits <= most_bits)
+            row.before = whole(before_.bits) * static_cast<uint32_t>(row_weights);
         return row;
     }
 
@@ -132,7 +141,8 @@ private:
         Bars bars;
         bars.id = "times";
         bars.unit = units::Unit::second;
-        bars.rows = {time_row("move", Tone::move, "move_time", now_.move, before_.move), time_row("compute", Tone::compute, "compute_time", now_.compute, before_.compute)};
+        bars.rows = {time_row("move", Tone::move, "move_time", now_.move, before_.move),
+                     time_row("compute", Tone::compute, "compute_time", now_.compute, before_.compute)};
         bars.limit = Limit{now_.time, words("bound")};
         return bars;
     }
@@ -140,7 +150,8 @@ private:
     // The line of computing, which all formats share; it rises with the tokens of a step.
     std::vector<ChartPoint> rising(double from, double to) const {
         std::vector<ChartPoint> points;
-        for (double tokens = from; tokens < to * (1 - 1e-9); tokens *= std::pow(2.0, 0.25)) points.push_back({tokens, now_.compute / now_.batch * tokens});
+        for (double tokens = from; tokens < to * (1 - 1e-9); tokens *= std::pow(2.0, 0.25))
+            points.push_back({tokens, now_.compute / now_.batch * tokens});
         points.push_back({to, now_.compute / now_.batch * to});
         return points;
     }
@@ -149,7 +160,8 @@ private:
     Chart chart() const {
         const double end = std::max(now_.batch, least_end);
         const auto until = [&](const char* output) { return std::clamp(number_of(answer_, output), 1.0, end); };
-        const double own = until("critical_batch"), baseline = until("baseline_critical_batch"), middle = std::min(std::sqrt(own * baseline), end);
+        const double own = until("critical_batch"), baseline = until("baseline_critical_batch"),
+                     middle = std::min(std::sqrt(own * baseline), end);
         Chart chart;
         chart.id = "time";
         chart.title = words("chart");
@@ -158,8 +170,10 @@ private:
         chart.x_doubles = true;
         if (number_of(answer_, "kv_values") > 0) return with_point(chart);  // the lines would not be straight
         if (!same_format())
-            chart.series.push_back({"baseline", words("baseline"), Tone::move, false, false, flat(baseline, number_of(answer_, "baseline_move_time"))});
-        chart.series.push_back({"rising", same_format() ? std::string() : words("compute_line"), Tone::compute, false, false, rising(1, middle)});
+            chart.series.push_back({"baseline", words("baseline"), Tone::move, false, false,
+                                    flat(baseline, number_of(answer_, "baseline_move_time"))});
+        chart.series.push_back(
+            {"rising", same_format() ? std::string() : words("compute_line"), Tone::compute, false, false, rising(1, middle)});
         chart.series.push_back({"flat", {}, Tone::move, true, false, flat(own, now_.move)});
         if (own < end) chart.series.push_back({"bound", {}, Tone::compute, true, false, rising(own, end)});
         return with_point(chart);
@@ -171,16 +185,19 @@ private:
 
     Facts facts() const {
         const auto fact = [&](const char* id, std::string value, const char* output) {
-            return Fact{id, words(id), std::move(value), {}, Tone::quiet, differs(number_of(answer_, output), number_of(scope_.run->base, output))};
+            return Fact{id, words(id),   std::move(value),
+                        {}, Tone::quiet, differs(number_of(answer_, output), number_of(scope_.run->base, output))};
         };
         const auto in_tokens = [&](const char* id, const char* output) {
             if (same_format()) return fact(id, std::string(word(language_, "figure.table.none")), output);
-            return fact(id, number_of(answer_, output) > 0 ? words("from", {{"count", cost::print(answer_, output, 4)}}) : words("never"), output);
+            return fact(
+                id, number_of(answer_, output) > 0 ? words("tokens_count", {{"count", cost::print(answer_, output, 4)}}) : words("never"),
+                output);
         };
         Facts facts;
         facts.id = "facts";
-        facts.facts = {fact("gain", words("times", {{"count", cost::print(answer_, "speedup", 3)}}), "speedup"), in_tokens("shrinks", "critical_batch"),
-                       in_tokens("ends", "baseline_critical_batch")};
+        facts.facts = {fact("gain", words("times", {{"count", cost::print(answer_, "speedup", 3)}}), "speedup"),
+                       in_tokens("shrinks", "critical_batch"), in_tokens("ends", "baseline_critical_batch")};
         return facts;
     }
 
@@ -192,9 +209,12 @@ private:
 
 Board make(const Scope& scope, std::string_view language) { return QuantisationBoard(scope, language).make(); }
 
-constexpr TableColumn columns[] = {{"figure.quantisation.column_bits", "bits_per_weight"}, {"figure.quantisation.column_bytes", "weight_bytes"},
-                                   {"figure.quantisation.move", "move_time"}, {"figure.quantisation.column_compute", "compute_time"},
-                                   {"figure.quantisation.column_time", "step_time"}, {"figure.quantisation.gain", "speedup"}};
+constexpr TableColumn columns[] = {{"figure.quantisation.column_bits", "bits_per_weight"},
+                                   {"figure.quantisation.column_bytes", "weight_bytes"},
+                                   {"figure.quantisation.move", "move_time"},
+                                   {"figure.quantisation.column_compute", "compute_time"},
+                                   {"figure.quantisation.column_time", "step_time"},
+                                   {"figure.quantisation.gain", "speedup"}};
 
 }  // namespace
 

@@ -10,8 +10,8 @@
 namespace scene {
 namespace {
 
-constexpr float strip_height = 20, pitch = 32, title_room = 22, head_gap = 6, entry_width = 26, entry_gap = 8, copy_room = 14, least_links = 40,
-                most_cell = 24, arrow = 7;
+constexpr float strip_height = 20, pitch = 32, title_room = 22, head_gap = 6, entry_width = 26, entry_gap = 8, copy_room = 14,
+                least_links = 40, most_cell = 24, arrow = 7;
 
 // Left edges of what stands side by side, from the piece's own.
 struct Sides {
@@ -45,12 +45,12 @@ Sides lay_out(const frame::Mapping& mapping, float room) {
 size_t rows_of(const frame::Mapping& mapping) { return std::max({mapping.from.size(), mapping.to.size(), size_t{1}}); }
 
 class MappingPainter {
-public:
+ public:
     MappingPainter(Drawing& drawing, const frame::Mapping& mapping, Box box)
         : drawing_(drawing), mapping_(mapping), box_(box), sides_(lay_out(mapping, box.w)) {}
     void draw();
 
-private:
+ private:
     // The middle of a strip: those of one side are spread over the height of both.
     float y(size_t index, size_t count) const {
         const float height = pitch * static_cast<float>(rows_of(mapping_));
@@ -87,7 +87,8 @@ void MappingPainter::draw() {
         head(mapping_.to[i], key, {box_.x + sides_.head, to_y(i) + 4});
         strip(mapping_.to[i], key, {box_.x + sides_.to, to_y(i)});
         if (!mapping_.to[i].tail.empty())
-            drawing_.bold(key + ".tail", {box_.x + sides_.tail, to_y(i) + 4}, mapping_.to[i].tail, mapping_.to[i].changed ? Ink::text : Ink::quiet, small_text);
+            drawing_.bold(key + ".tail", {box_.x + sides_.tail, to_y(i) + 4}, mapping_.to[i].tail,
+                          mapping_.to[i].changed ? Ink::text : Ink::quiet, small_text);
     }
     const float under = title_room + pitch * static_cast<float>(rows_of(mapping_)) + 4;
     draw_legend(drawing_, id, mapping_.legend, {box_.x, box_.y + under, box_.w, 0});
@@ -97,16 +98,20 @@ void MappingPainter::titles() {
     const float y = box_.y + 12;
     drawing_.text(mapping_.id + ".from_title", {box_.x, y}, mapping_.from_title, Ink::quiet);
     if (!mapping_.by_title.empty())
-        drawing_.text(mapping_.id + ".by_title", {box_.x + sides_.entry + entry_width / 2, y}, mapping_.by_title, Ink::quiet, small_text, Anchor::middle);
+        drawing_.text(mapping_.id + ".by_title", {box_.x + sides_.entry + entry_width / 2, y}, mapping_.by_title, Ink::quiet,
+                      small_text, Anchor::middle);
     drawing_.text(mapping_.id + ".to_title", {box_.x + sides_.head, y}, mapping_.to_title, Ink::quiet);
 }
 
-void MappingPainter::head(const frame::Strip& strip, const std::string& key, Point at) { drawing_.bold(key + ".head", at, strip.head, Ink::text, small_text); }
+void MappingPainter::head(const frame::Strip& strip, const std::string& key, Point at) {
+    drawing_.bold(key + ".head", at, strip.head, Ink::text, small_text);
+}
 
 void MappingPainter::strip(const frame::Strip& strip, const std::string& key, Point middle) {
     const Box box{middle.x, middle.y - strip_height / 2, sides_.cell * static_cast<float>(strip.cells.size()), strip_height};
     for (size_t i = 0; i < strip.cells.size(); ++i)
-        cell(strip.cells[i], key + "." + std::to_string(i), strip.head, {box.x + sides_.cell * static_cast<float>(i), box.y, sides_.cell, box.h});
+        cell(strip.cells[i], key + "." + std::to_string(i), strip.head,
+             {box.x + sides_.cell * static_cast<float>(i), box.y, sides_.cell, box.h});
     const auto frame_around = [&](const char* part, float by, Ink ink, float width, Dash dash = Dash::solid) {
         drawing_.add(key + part, Rect{{box.x - by, box.y - by, box.w + 2 * by, box.h + 2 * by}, 2 + by, {}, 1, ink, width, dash});
     };
@@ -117,7 +122,8 @@ void MappingPainter::strip(const frame::Strip& strip, const std::string& key, Po
 
 void MappingPainter::cell(const frame::CellMark& cell, const std::string& key, const std::string& head, Box box) {
     draw_toned(drawing_, key, box, cell.tone, cell.hollow, 2);
-    if (cell.changed) drawing_.add(key + ".changed", Rect{{box.x + 1, box.y + 1, box.w - 2, box.h - 2}, 2, {}, 1, Ink::change, 2.5f});
+    if (cell.changed)
+        drawing_.add(key + ".changed", Rect{{box.x + 1, box.y + 1, box.w - 2, box.h - 2}, 2, {}, 1, Ink::change, 2.5f});
     draw_cell_text(drawing_, key, box, cell.text, Ink::text);
     if (!cell.says.empty()) drawing_.target(key, box, head, cell.says);
 }
@@ -125,7 +131,8 @@ void MappingPainter::cell(const frame::CellMark& cell, const std::string& key, c
 void MappingPainter::link(const frame::Link& link, const std::string& key) {
     const float y = from_y(link.from);
     const Ink ink = link.changed ? Ink::change : Ink::quiet;
-    const Point start{box_.x + (link.text.empty() ? sides_.entry - entry_gap + 3 : sides_.links), y}, end{box_.x + sides_.head - 4, to_y(link.to)};
+    const Point start{box_.x + (link.text.empty() ? sides_.entry - entry_gap + 3 : sides_.links), y},
+        end{box_.x + sides_.head - 4, to_y(link.to)};
     drawing_.line(key, start, end, ink, link.changed ? 2.5f : 1.5f);
     tip(key, end, start, ink);
     if (link.text.empty()) return;
@@ -145,7 +152,8 @@ void MappingPainter::copy(const frame::Link& copy, const std::string& key) {
 void MappingPainter::tip(const std::string& key, Point at, Point from, Ink ink) {
     const float x = at.x - from.x, y = at.y - from.y, length = std::max(std::hypot(x, y), 1.0f);
     const Point along{x / length * arrow, y / length * arrow}, back{at.x - along.x, at.y - along.y};
-    drawing_.add(key + ".tip", Area{{at, {back.x - along.y / 2, back.y + along.x / 2}, {back.x + along.y / 2, back.y - along.x / 2}}, ink, 1});
+    drawing_.add(key + ".tip",
+                 Area{{at, {back.x - along.y / 2, back.y + along.x / 2}, {back.x + along.y / 2, back.y - along.x / 2}}, ink, 1});
 }
 
 }  // namespace

@@ -45,7 +45,7 @@ void draw_cell_text(Drawing& drawing, const std::string& key, Box box, const std
     const float width = text_width(text, small_text, true);
     if (text.empty() || width > box.w - 3) return;
     const float side = std::min(width + 4, box.w - 2);
-    drawing.add(key + ".ground", Rect{{box.x + (box.w - side) / 2, box.y + 2, side, box.h - 4}, 2, Ink::ground, 0.8f});
+    drawing.add(key + ".ground", Rect{{box.x + (box.w - side) / 2, box.y + box.h / 2 - 7, side, 14}, 2, Ink::ground, 0.8f});
     drawing.bold(key + ".text", {box.x + box.w / 2, box.y + box.h / 2 + 4}, text, ink, small_text, Anchor::middle);
 }
 

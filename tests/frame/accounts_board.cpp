@@ -9,7 +9,9 @@ namespace {
 std::vector<frame::Frame> frames(bool english = false) { return support::frames("tests/lessons/accounts", "accounts", english); }
 using support::says;
 
-double book(const frame::Frame& frame, std::string_view piece, size_t row) { return support::piece<frame::Bars>(frame, piece).rows[row].parts[0].value; }
+double book(const frame::Frame& frame, std::string_view piece, size_t row) {
+    return support::piece<frame::Bars>(frame, piece).rows[row].parts[0].value;
+}
 
 void check_books(const frame::Frame& frame, double flops, double stored, double moved) {
     CHECK(book(frame, "compute", 0) == flops);
@@ -20,7 +22,8 @@ void check_books(const frame::Frame& frame, double flops, double stored, double 
 // The numbers of one row of the job's matrices, "|" for a gap.
 std::string job_row(const frame::Frame& frame, size_t row) {
     std::string text;
-    for (const frame::CellMark& cell : support::piece<frame::Cells>(frame, "job").rows[row].cells) text += cell.gap ? "|" : cell.text;
+    for (const frame::CellMark& cell : support::piece<frame::Cells>(frame, "job").rows[row].cells)
+        text += cell.gap ? "|" : cell.text;
     return text;
 }
 

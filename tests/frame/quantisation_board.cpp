@@ -7,7 +7,9 @@
 
 namespace {
 
-std::vector<frame::Frame> frames(bool english = false) { return support::frames("tests/lessons/quantisation", "quantisation", english); }
+std::vector<frame::Frame> frames(bool english = false) {
+    return support::frames("tests/lessons/quantisation", "quantisation", english);
+}
 using support::says;
 
 // Columns that the cells of a row span; a column is a bit.
@@ -18,7 +20,9 @@ uint32_t bits(const frame::Frame& frame, size_t row) {
 }
 constexpr size_t scale_row = 4;
 
-const frame::BarRow& bar(const frame::Frame& frame, std::string_view piece, size_t row) { return support::piece<frame::Bars>(frame, piece).rows[row]; }
+const frame::BarRow& bar(const frame::Frame& frame, std::string_view piece, size_t row) {
+    return support::piece<frame::Bars>(frame, piece).rows[row];
+}
 
 }  // namespace
 
@@ -68,7 +72,7 @@ TEST_CASE("the chart's lines meet where a gain begins to shrink and where it end
     const auto all = frames();
     const frame::Chart& chart = support::piece<frame::Chart>(all[1], "time");
     REQUIRE(chart.series.size() == 4);
-    CHECK(chart.series[0].points.back().x == Catch::Approx(153).margin(0.05));   // sixteen bits
+    CHECK(chart.series[0].points.back().x == Catch::Approx(153).margin(0.05));    // sixteen bits
     CHECK(chart.series[2].points.back().x == Catch::Approx(39.45).margin(0.05));  // this format
     CHECK(chart.series[3].points.front().x == chart.series[2].points.back().x);
     CHECK(chart.series[3].points.front().y == Catch::Approx(chart.series[2].points.back().y));

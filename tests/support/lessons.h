@@ -38,7 +38,8 @@ inline lesson::Lesson load(const std::string& path, bool english) {
 
 inline std::vector<NamedLesson> lessons() {
     std::vector<NamedLesson> all;
-    for (const std::string name : {"lessons/f21", "tests/lessons/opposite", "tests/lessons/growth", "tests/lessons/batching"})
+    for (const std::string name : {"lessons/f21", "tests/lessons/opposite", "tests/lessons/growth", "tests/lessons/batching", "tests/lessons/paging", "tests/lessons/accounts",
+                                   "tests/lessons/quantisation"})
         for (const bool english : {false, true}) all.push_back({name + (english ? ".en" : ""), load(name, english)});
     return all;
 }
