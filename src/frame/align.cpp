@@ -11,10 +11,17 @@ uint32_t columns_of(const Cells& cells) {
     for (const CellRow& row : cells.rows) {
         uint32_t columns = 0;
         for (const CellMark& cell : row.cells) columns += cell.columns;
-        most = std::max(most, columns);
+        most = std::max({most, columns, row.before});
     }
     for (const ColumnTick& tick : cells.ticks) most = std::max(most, tick.column);
     return most;
+}
+
+uint32_t columns_of(const Mapping& mapping) {
+    size_t most = 0;
+    for (const std::vector<Strip>* strips : {&mapping.from, &mapping.to})
+        for (const Strip& strip : *strips) most = std::max(most, strip.cells.size());
+    return static_cast<uint32_t>(most);
 }
 
 struct Measure {
@@ -30,6 +37,9 @@ struct Measure {
     }
     void operator()(const Cells& cells) const {
         reach.x = std::max(reach.x, static_cast<double>(columns_of(cells)));
+    }
+    void operator()(const Mapping& mapping) const {
+        reach.x = std::max(reach.x, static_cast<double>(columns_of(mapping)));
     }
     void operator()(const Chart& chart) const {
         for (const Series& series : chart.series)
@@ -52,6 +62,7 @@ struct Set {
 
     void operator()(Bars& bars) const { bars.axis = linear_axis(bars.unit, reach.x); }
     void operator()(Cells& cells) const { cells.columns = std::max(static_cast<uint32_t>(reach.x), columns_of(cells)); }
+    void operator()(Mapping& mapping) const { mapping.columns = std::max(static_cast<uint32_t>(reach.x), columns_of(mapping)); }
     void operator()(Chart& chart) const {
         chart.x = chart.x_doubles ? doubling_axis(reach.x_least, reach.x) : linear_axis(chart.x_unit, reach.x);
         chart.y = linear_axis(chart.y_unit, reach.y);

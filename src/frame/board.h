@@ -1,4 +1,4 @@
-// A picture put together from pieces: bars, rows of cells, charts, facts and trips, in a main column and in cards beside it.
+// A picture put together from pieces: bars, rows of cells, mappings, charts, facts and trips, in a main column and in cards beside it.
 #pragma once
 
 #include <cstdint>
@@ -52,13 +52,14 @@ struct CellMark {
     std::string says;      // what a reader hears who points at it; may be empty
     uint32_t columns = 1;  // it spans
     bool hollow = false;   // a place that is empty, waits or is not looked at
-    bool gap = false;      // nothing is there
+    bool gap = false;      // nothing is there but its text, such as a column's heading
     bool shared = false;   // framed twice
     bool changed = false;
 };
 struct CellRow {
     std::string head, tail;  // before and after the cells; may be empty
     std::vector<CellMark> cells;
+    uint32_t before = 0;     // a dashed ghost over so many columns; 0: none
 };
 struct ColumnTick {
     uint32_t column = 0;  // at its left edge; the number of columns for the right end
@@ -72,6 +73,26 @@ struct Cells {
     uint32_t group = 0;                   // a wider gap after every so many columns; 0: none
     std::optional<Limit> limit;           // a strong line at a column's edge
     uint32_t columns = 0;                 // set by `align`: the most of any step
+};
+
+// Two columns of strips of cells, and which strip on the right each one on the left is kept in.
+struct Strip : CellRow {
+    bool shared = false;   // framed twice
+    bool changed = false;
+};
+struct Link {
+    uint32_t from = 0, to = 0;  // places of the strips
+    std::string text;           // a table's entry at its beginning; may be empty
+    bool changed = false;
+};
+struct Mapping {
+    std::string id, title, from_title, by_title, to_title;  // of the columns: left, the links' texts, right
+    std::vector<Strip> from, to;
+    std::vector<Link> links;
+    std::vector<Link> copies;             // between two strips on the right
+    std::vector<ToneName> legend;         // under the strips
+    std::vector<std::string> tails;       // every tail that a step may have on the right: they get room in all
+    uint32_t columns = 0;                 // set by `align`: the most cells of any strip
 };
 
 // Curves and points on two axes.
@@ -127,7 +148,7 @@ struct Trips {
     std::vector<Trip> trips;
 };
 
-using Piece = std::variant<Bars, Cells, Chart, Facts, Trips>;
+using Piece = std::variant<Bars, Cells, Mapping, Chart, Facts, Trips>;
 
 struct Board {
     std::vector<Piece> main, side;  // pieces of one figure with the same id keep their place and scale from step to step

@@ -10,6 +10,9 @@ const BoardKind* board_kind(lesson::Picture picture) {
         case lesson::Picture::batching: return &batching_board;
         case lesson::Picture::flash: return &flash_board;
         case lesson::Picture::kv_cache: return &kv_cache_board;
+        case lesson::Picture::paging: return &paging_board;
+        case lesson::Picture::accounts: return &accounts_board;
+        case lesson::Picture::quantisation: return &quantisation_board;
     }
     return nullptr;
 }

@@ -24,6 +24,9 @@ struct BoardKind {
 extern const BoardKind batching_board;
 extern const BoardKind flash_board;
 extern const BoardKind kv_cache_board;
+extern const BoardKind paging_board;
+extern const BoardKind accounts_board;
+extern const BoardKind quantisation_board;
 
 // Null for pictures with a drawing of their own (bound, growth).
 const BoardKind* board_kind(lesson::Picture picture);

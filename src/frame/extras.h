@@ -22,7 +22,7 @@ bool differs(double a, double b);
 // A number of an answer in base units; 0 where it has none of that name.
 double number_of(const cost::Answer& answer, std::string_view name);
 
-// A list of an answer; empty where it has none of that name.
+// A list of an answer in base units; an empty one where it has none of that name.
 const std::vector<double>& list_of(const cost::Answer& answer, std::string_view name);
 
 }  // namespace frame

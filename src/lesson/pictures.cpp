@@ -8,6 +8,9 @@ constexpr std::string_view bound_models[] = {"roofline", "break_even"};
 constexpr std::string_view growth_models[] = {"growth"};
 
 constexpr std::string_view batching_models[] = {"batching"};
+constexpr std::string_view paging_models[] = {"paging"};
+constexpr std::string_view accounts_models[] = {"flop_count"};
+constexpr std::string_view quantisation_models[] = {"quantisation"};
 
 constexpr std::string_view flash_models[] = {"attention", "online_softmax"};
 constexpr std::string_view flash_views[] = {"table", "walk", "blocks"};
@@ -21,6 +24,9 @@ constexpr PictureKind kinds[] = {
     {"batching", batching_models, {}},
     {"flash", flash_models, flash_views},
     {"kv_cache", kv_cache_models, kv_cache_views},
+    {"paging", paging_models, {}},
+    {"accounts", accounts_models, {}},
+    {"quantisation", quantisation_models, {}},
 };
 
 }  // namespace

@@ -54,7 +54,8 @@ private:
     void head(const frame::BarRow& row, const RowText& text, float top);
     void bar(const frame::BarRow& row, float top);
     void under(const frame::BarRow& row, const RowText& text, float top);
-    void limit(float top, float bottom);
+    void limit(size_t index, float top);
+    void limit_text(float top);
     void ticks(float top);
 
     Drawing& drawing_;
@@ -71,10 +72,11 @@ void BarsPainter::draw() {
         y += row_height(row, box_.w) + row_gap;
     }
     const float last = y - row_gap;
-    for (size_t i = 0; i < tops.size(); ++i) bar(bars_.rows[i], tops[i] + break_row(bars_.rows[i], box_.w).head());
-    if (bars_.limit) limit(first, last);
+    if (bars_.limit) limit_text(first);
     for (size_t i = 0; i < tops.size(); ++i) {
         const RowText text = break_row(bars_.rows[i], box_.w);
+        bar(bars_.rows[i], tops[i] + text.head());
+        if (bars_.limit) limit(i, tops[i] + text.head());
         head(bars_.rows[i], text, tops[i]);
         under(bars_.rows[i], text, tops[i] + text.head() + bar_height);
     }
@@ -117,9 +119,14 @@ void BarsPainter::under(const frame::BarRow& row, const RowText& text, float top
         drawing_.text(key(row) + ".working." + std::to_string(i), {box_.x, y}, text.working[i], Ink::quiet);
 }
 
-void BarsPainter::limit(float top, float bottom) {
+// Only as high as each bar, so that it crosses no words.
+void BarsPainter::limit(size_t index, float top) {
     const float x = box_.x + length(bars_.limit->at);
-    drawing_.line(bars_.id + ".limit", {x, top - 4}, {x, bottom + 4}, Ink::strong, 3);
+    drawing_.line(bars_.id + ".limit." + std::to_string(index), {x, top - 5}, {x, top + bar_height + 5}, Ink::strong, 3);
+}
+
+void BarsPainter::limit_text(float top) {
+    const float x = box_.x + length(bars_.limit->at);
     const float width = text_width(bars_.limit->text, body_text, true);
     const float left = std::clamp(x - width / 2, box_.x, std::max(box_.right() - width, box_.x));
     drawing_.bold(bars_.id + ".limit.text", {left, top - 9}, bars_.limit->text, Ink::strong);

@@ -60,6 +60,7 @@ private:
     void words(const frame::CellRow& row, const std::string& key, float top, float end);
     void cell(const frame::CellMark& cell, const std::string& key, const std::string& head, Box box);
     void row(size_t index);
+    void changes(const frame::CellRow& row, const std::string& key, float top);
     void limit();
     void ticks();
 
@@ -89,7 +90,24 @@ void CellsPainter::row(size_t index) {
         cell(mark, key + "." + std::to_string(column), row.head, {x, top, end - x, columns_.height});
         column += mark.columns;
     }
+    changes(row, key, top);
+    if (row.before)
+        drawing_.add(key + ".before", Rect{{box_.x + columns_.left - 1, top - 1, columns_.at(row.before) - columns_.left + 2, columns_.height + 2}, 3, {}, 1,
+                                           Ink::strong, 1.5f, Dash::dashed});
     words(row, key, top, end);
+}
+
+// One outline for each run of changed cells.
+void CellsPainter::changes(const frame::CellRow& row, const std::string& key, float top) {
+    uint32_t column = 0, first = 0;
+    for (size_t i = 0; i < row.cells.size(); ++i) {
+        const bool begins = i == 0 || !row.cells[i - 1].changed, ends = i + 1 == row.cells.size() || !row.cells[i + 1].changed;
+        if (begins) first = column;
+        column += row.cells[i].columns;
+        if (!row.cells[i].changed || !ends) continue;
+        const float x = box_.x + columns_.from(first) - 1, right = box_.x + columns_.at(column) + 1;
+        drawing_.add(key + "." + std::to_string(first) + ".changed", Rect{{x, top - 1, right - x, columns_.height + 2}, 3, {}, 1, Ink::change, 2.5f});
+    }
 }
 
 void CellsPainter::words(const frame::CellRow& row, const std::string& key, float top, float end) {
@@ -101,12 +119,9 @@ void CellsPainter::words(const frame::CellRow& row, const std::string& key, floa
 }
 
 void CellsPainter::cell(const frame::CellMark& cell, const std::string& key, const std::string& head, Box box) {
-    if (cell.gap) return;
-    draw_toned(drawing_, key, box, cell.hollow ? frame::Tone::quiet : cell.tone, cell.hollow, 2);
+    if (!cell.gap) draw_toned(drawing_, key, box, cell.hollow ? frame::Tone::quiet : cell.tone, cell.hollow, 2);
     if (cell.shared) drawing_.add(key + ".shared", Rect{{box.x + 3.5f, box.y + 3.5f, box.w - 7, box.h - 7}, 1, {}, 1, ink_of(cell.tone), 1.5f});
-    if (cell.changed) drawing_.add(key + ".changed", Rect{{box.x - 1, box.y - 1, box.w + 2, box.h + 2}, 3, {}, 1, Ink::change, 2.5f});
-    if (!cell.text.empty() && text_width(cell.text, small_text, true) <= box.w - 4)
-        drawing_.bold(key + ".text", {box.x + box.w / 2, box.y + box.h / 2 + 4}, cell.text, cell.hollow ? Ink::quiet : Ink::text, small_text, Anchor::middle);
+    draw_cell_text(drawing_, key, box, cell.text, cell.hollow ? Ink::quiet : Ink::text);
     if (!cell.says.empty()) drawing_.target(key, box, head.empty() ? cell.text : head, cell.says);
 }
 

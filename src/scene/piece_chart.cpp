@@ -9,7 +9,7 @@
 namespace scene {
 namespace {
 
-constexpr float plot_height = 170, axis_room = 46, unit_room = 16;
+constexpr float plot_height = 170, axis_room = 46, unit_room = 22;
 
 // Room for the widest label of the upright axis.
 float left_room(const frame::Chart& chart) {

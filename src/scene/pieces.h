@@ -9,6 +9,7 @@ namespace scene {
 // The title is not counted: the board draws it.
 float height_of(const frame::Bars& bars, float width);
 float height_of(const frame::Cells& cells, float width);
+float height_of(const frame::Mapping& mapping, float width);
 float height_of(const frame::Chart& chart, float width);
 float height_of(const frame::Facts& facts, float width);
 float height_of(const frame::Trips& trips, float width);
@@ -16,11 +17,15 @@ float height_of(const frame::Trips& trips, float width);
 // Draws from the box's upper left corner; the box has the height that the piece takes in its width, or more.
 void draw_piece(Drawing& drawing, const frame::Bars& bars, Box box);
 void draw_piece(Drawing& drawing, const frame::Cells& cells, Box box);
+void draw_piece(Drawing& drawing, const frame::Mapping& mapping, Box box);
 void draw_piece(Drawing& drawing, const frame::Chart& chart, Box box);
 void draw_piece(Drawing& drawing, const frame::Facts& facts, Box box);
 void draw_piece(Drawing& drawing, const frame::Trips& trips, Box box);
 
 Ink ink_of(frame::Tone tone);
+
+// A few characters in the middle of a cell, on a ground that keeps the hatching away; nothing where there is no room.
+void draw_cell_text(Drawing& drawing, const std::string& key, Box box, const std::string& text, Ink ink);
 
 // A filled, hatched and outlined box of a tone; `waiting` leaves it hollow and dotted.
 void draw_toned(Drawing& drawing, const std::string& key, Box box, frame::Tone tone, bool waiting, float radius);

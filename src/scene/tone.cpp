@@ -1,4 +1,6 @@
-// Gives each tone its ink and hatching.
+// Gives each tone its ink and hatching, and writes into cells.
+#include <algorithm>
+
 #include "scene/pieces.h"
 
 namespace scene {
@@ -37,6 +39,14 @@ void draw_toned(Drawing& drawing, const std::string& key, Box box, frame::Tone t
     drawing.add(key + ".fill", Rect{box, radius, ink, 0.2f, {}, 0});
     if (const auto hatch = hatch_of(tone)) drawing.add(key + ".hatch", Hatching{box, *hatch, ink});
     drawing.add(key + ".edge", Rect{box, radius, {}, 1, ink, 1.5f});
+}
+
+void draw_cell_text(Drawing& drawing, const std::string& key, Box box, const std::string& text, Ink ink) {
+    const float width = text_width(text, small_text, true);
+    if (text.empty() || width > box.w - 3) return;
+    const float side = std::min(width + 4, box.w - 2);
+    drawing.add(key + ".ground", Rect{{box.x + (box.w - side) / 2, box.y + box.h / 2 - 7, side, 14}, 2, Ink::ground, 0.8f});
+    drawing.bold(key + ".text", {box.x + box.w / 2, box.y + box.h / 2 + 4}, text, ink, small_text, Anchor::middle);
 }
 
 }  // namespace scene

@@ -80,7 +80,9 @@ test('every kind of block, and every kind of example, is shown', () => {
 test('the schema accepts the lessons and translations there are', () => {
   for (const name of ['lessons/f21.json', 'lessons/f21.en.json', 'tests/lessons/opposite.json', 'tests/lessons/opposite.en.json', 'tests/lessons/growth.json',
     'tests/lessons/growth.en.json', 'tests/lessons/batching.json', 'tests/lessons/batching.en.json', 'tools/lesson/template/lesson.json',
-    'tools/lesson/template/lesson.en.json'])
+    'tools/lesson/template/lesson.en.json', 'tests/lessons/flash.json', 'tests/lessons/flash.en.json', 'tests/lessons/kv_cache.json', 'tests/lessons/kv_cache.en.json',
+    'tests/lessons/paging.json', 'tests/lessons/paging.en.json', 'tests/lessons/accounts.json', 'tests/lessons/accounts.en.json',
+    'tests/lessons/quantisation.json', 'tests/lessons/quantisation.en.json', 'lessons/f16.json', 'lessons/f16.en.json'])
     assert.ok(validate(JSON.parse(read(name))), `${name}: ${JSON.stringify(validate.errors)}`);
 });
 
