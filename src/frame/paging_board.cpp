@@ -186,8 +186,8 @@ Board make(const Scope& scope, std::string_view language) { return PagingBoard(s
 
 constexpr TableColumn columns[] = {{"figure.paging.tokens", "stored_tokens"},
                                    {"figure.paging.rooms", "contiguous_slots"},
-                                   {"figure.paging.blocks", "blocks"},
-                                   {"figure.paging.slots", "slots"},
+                                   {"figure.paging.column_blocks", "blocks"},
+                                   {"figure.paging.column_slots", "slots"},
                                    {"figure.paging.counts", "counts"}};
 
 }  // namespace

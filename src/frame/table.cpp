@@ -12,9 +12,10 @@
 namespace frame {
 namespace {
 
+// A dash where there is no such number; the words of the model are not a reader's.
 Cell cell_of(const cost::Answer& answer, std::string_view name, std::string_view language) {
     const cost::NamedValue* found = cost::find_named(answer, name);
-    if (!found) return {std::string(word(language, "figure.table.none")), {}};
+    if (!found || found->value.word()) return {std::string(word(language, "figure.table.none")), {}};
     return {cost::print(answer, name), found->working};
 }
 

@@ -1,4 +1,5 @@
 // The chapter's figure of the three accounts, with the numbers of its storyboard (F-b).
+#include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 
 #include "frame/fill.h"
@@ -25,6 +26,14 @@ std::string job_row(const frame::Frame& frame, size_t row) {
     for (const frame::CellMark& cell : support::piece<frame::Cells>(frame, "job").rows[row].cells)
         text += cell.gap ? "|" : cell.text;
     return text;
+}
+
+// Numbers of the job that wear the outline of change.
+int64_t changed(const frame::Frame& frame) {
+    int64_t count = 0;
+    for (const frame::CellRow& row : support::piece<frame::Cells>(frame, "job").rows)
+        count += std::count_if(row.cells.begin(), row.cells.end(), [](const frame::CellMark& cell) { return cell.changed; });
+    return count;
 }
 
 size_t heap(const frame::Frame& frame) {
@@ -64,6 +73,8 @@ TEST_CASE("weights of half the bytes: 32 FLOP, 16 bytes kept, 32 bytes moved") {
     const auto all = frames();
     check_books(all[2], 32, 16, 32);
     CHECK(job_row(all[2], 1) == "1111|2|2");
+    CHECK(changed(all[1]) == 0);
+    CHECK(changed(all[2]) == 16);
     CHECK_FALSE(support::piece<frame::Bars>(all[2], "compute").rows[0].changed);
     CHECK(support::piece<frame::Bars>(all[2], "bytes").rows[0].before == 32);
     CHECK(support::piece<frame::Bars>(all[2], "bytes").rows[1].before == 48);
@@ -73,6 +84,7 @@ TEST_CASE("four vectors: compute four times, storage once, movement twice") {
     const auto all = frames(true);
     check_books(all[3], 128, 32, 96);
     CHECK(job_row(all[3], 1) == "2222|2222|2222");
+    CHECK(changed(all[3]) == 4 * (3 + 3));  // three new columns of input, and of output
     CHECK(heap(all[3]) == 64);
     CHECK(support::piece<frame::Bars>(all[3], "compute").rows[0].value == "128 FLOP (×4)");
     CHECK(support::piece<frame::Bars>(all[3], "bytes").rows[0].value == "32 byte");

@@ -99,6 +99,17 @@ TEST_CASE("B writes token 8: block 1 is copied to 3, counts 2, 1, 1, 12 slots, 3
     CHECK(says(all[3].caption, "3 slots, 384 KiB"));
 }
 
+TEST_CASE("the table has a dash where no rooms are reserved, and no word of the model") {
+    const auto reels = support::reels(support::load("tests/lessons/paging", true));
+    const frame::Table& table = reels.front().table;
+    REQUIRE(table.columns.size() == 7);
+    CHECK(table.columns[3] == "Slots of rooms");
+    CHECK(table.rows[0].cells[2].text == "32");
+    CHECK(table.rows[1].cells[2].text == "—");
+    CHECK(table.rows[3].cells[4].text == "12");
+    CHECK(table.rows[3].cells[5].text == "2, 1, 1");
+}
+
 TEST_CASE("at a real size a block is 2 MiB, 1,000 tokens take 63 of them, and reserving would use an eighth") {
     const lesson::Lesson lesson = support::load("tests/lessons/paging", true);
     const frame::Results results = frame::solve(lesson);

@@ -34,7 +34,7 @@ TEST_CASE("sixteen bits: 16 GB, 7.85 ms, of which computing takes 0.051 ms") {
     CHECK(says(all[0].caption, "computing one token takes 0.051 ms"));
     CHECK(bits(all[0], 0) == 128);
     CHECK(bits(all[0], scale_row) == 0);
-    CHECK(support::board(all[0]).answer == "A step takes at least 7.85 ms: it waits for the weights");
+    CHECK(support::board(all[0]).answer == "At least 7.85 ms a step, waiting for weights");
 }
 
 TEST_CASE("four bits with a scale for 128: 4.125 GB, 2.02 ms, 3.88 times, and the scale costs an eighth of a bit") {
@@ -62,7 +62,7 @@ TEST_CASE("a scale for 32: four times the scales, 4.5 GB, 2.21 ms, 3.56 times") 
 TEST_CASE("256 tokens: 13.1 ms in both formats, no gain") {
     const auto all = frames(true);
     CHECK(bar(all[3], "times", 1).value == "13.1 ms");
-    CHECK(support::board(all[3]).answer == "13.1 ms a step, and with 16 bits 13.1 ms: no faster");
+    CHECK(support::board(all[3]).answer == "13.1 ms a step, as with 16 bits: no faster");
     CHECK(support::piece<frame::Facts>(all[3], "facts").facts[0].value == "1×");
     CHECK(support::piece<frame::Bars>(all[3], "times").limit->at == bar(all[3], "times", 1).parts[0].value);
     CHECK(says(all[3].caption, "ends at 153"));
