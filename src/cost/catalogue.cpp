@@ -76,13 +76,17 @@ const units::Value* item_of(const units::Value& whole, uint32_t item, units::Val
     return &one;
 }
 
-// A number in a unit of the text's choice.
+// A number, or a list of them, in a unit of the text's choice.
 std::string print_in_unit(const units::Value& value, const Form& form) {
-    const double* number = value.number();
     const bool share = form.unit == "%";
     const auto unit = share ? units::Result<units::Value>(units::Value{units::Unit::none, 0.01}) : units::read("1 " + form.unit, value.unit);
-    if (!number || !unit || unit->unit != value.unit) return {};
-    return units::print_number(*number / *unit->number(), form.digits) + (share ? "" : " ") + form.unit;
+    if (value.word() || !unit || unit->unit != value.unit) return {};
+    const auto one = [&](double number) { return units::print_number(number / *unit->number(), form.digits); };
+    const std::string space = share ? "" : " ";
+    if (const double* number = value.number()) return one(*number) + space + form.unit;
+    std::string text;
+    for (const double item : *value.list()) text += (text.empty() ? "" : ", ") + one(item);
+    return text + space + form.unit;
 }
 
 }  // namespace

@@ -21,6 +21,7 @@ constexpr InputField inputs[] = {
     list_field("blocks", Unit::none, "", "lengths of the blocks (empty: by block)", "[1, 3]", "[]", {1}),
     list_field("mask", Unit::none, "", "1 for a visible key, 0 for a masked one (empty: all visible)", "[1, 1, 1, 0]", "[]",
                {0, false, 1}),
+    count_field("blocks_read", "", "blocks read so far (0: all)", "1", "0"),
 };
 
 constexpr std::string_view step_columns[] = {"maximum",          "sum",       "output",      "old_factor",
@@ -31,9 +32,9 @@ constexpr OutputField outputs[] = {
     output_field("sum", Unit::none, "l", "sum of exp(x − m)"),
     output_field("output", Unit::none, "o", "average of the values, weighted"),
     output_field("one_pass_output", Unit::none, "", "the ordinary softmax over the whole row"),
-    output_field("difference", Unit::none, "", "between the two: rounding only"),
+    output_field("difference", Unit::none, "", "between the two: rounding only, once all is read"),
     output_field("weights", Unit::none, "p", "weights of the ordinary softmax"),
-    output_field("blocks_run", Unit::none, "", "blocks"),
+    output_field("blocks_run", Unit::none, "", "blocks read"),
     output_field("all_masked", Unit::none, "", "is no key visible? sum and output are 0 then", yes_no_words),
     output_field("old_sum", Unit::none, "l", "before the last block: the sum"),
     output_field("old_output", Unit::none, "o", "before the last block: the output"),
@@ -94,6 +95,15 @@ void set_last_step(Ledger& ledger, const OnlineSoftmax& result) {
     ledger.set("added_output", last.added_output);
 }
 
+// Forgets the blocks that are not read yet; the ordinary softmax stays that of the whole row.
+OnlineSoftmax only_read(OnlineSoftmax result, uint64_t blocks_read) {
+    if (blocks_read == 0 || blocks_read >= result.steps.size()) return result;
+    result.steps.erase(result.steps.begin() + static_cast<ptrdiff_t>(blocks_read), result.steps.end());
+    result.state = result.steps.back().state;
+    result.all_masked = result.state.sum == 0;
+    return result;
+}
+
 units::Result<Answer> run_online_softmax(const System& system, std::span<const units::Value> given) {
     Ledger ledger(system, given);
     const auto scores = masked_scores(ledger);
@@ -103,16 +113,17 @@ units::Result<Answer> run_online_softmax(const System& system, std::span<const u
     const auto blocks = counts_of("blocks", ledger.list("blocks"));
     if (!blocks) return blocks.refusal();
     const std::vector<double>& values = ledger.list(ledger.list("values").empty() ? "scores" : "values");
-    const auto result =
+    const auto whole =
         blocks->empty() ? online_softmax(*scores, values, ledger.count("block")) : online_softmax(*scores, values, *blocks);
-    if (!result) return result.refusal();
+    if (!whole) return whole.refusal();
 
-    set_result(ledger, *result);
-    set_last_step(ledger, *result);
-    ledger.set_list("weights", result->weights);
-    ledger.set("blocks_run", real(result->steps.size()));
-    ledger.set_word("all_masked", yes_no(result->all_masked));
-    ledger.set_list("steps", rows_of(result->steps));
+    const OnlineSoftmax result = only_read(*whole, ledger.count("blocks_read"));
+    set_result(ledger, result);
+    set_last_step(ledger, result);
+    ledger.set_list("weights", result.weights);
+    ledger.set("blocks_run", real(result.steps.size()));
+    ledger.set_word("all_masked", yes_no(result.all_masked));
+    ledger.set_list("steps", rows_of(result.steps));
     return ledger.answer();
 }
 

@@ -33,6 +33,7 @@ struct Measure {
         if (chart.level) reach.y = std::max(reach.y, chart.level->at);
     }
     void operator()(const Facts&) const {}
+    void operator()(const Trips&) const {}
 
     void include(ChartPoint point) const {
         reach.x = std::max(reach.x, point.x);
@@ -51,6 +52,7 @@ struct Set {
         chart.y = linear_axis(chart.y_unit, reach.y);
     }
     void operator()(Facts&) const {}
+    void operator()(Trips&) const {}
 };
 
 template <class Pieces, class Visit>

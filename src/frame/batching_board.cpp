@@ -16,12 +16,6 @@ struct Entry {
     bool decode = false;
 };
 
-const std::vector<double>& list_of(const cost::Answer& answer, std::string_view name) {
-    static const std::vector<double> none;
-    const units::Value* value = cost::find(answer, name);
-    return value && value->list() ? *value->list() : none;
-}
-
 std::vector<Entry> entries_of(const cost::Answer& answer) {
     const std::vector<double>& rows = list_of(answer, "timeline");
     std::vector<Entry> entries;

@@ -1,4 +1,4 @@
-// A picture put together from pieces: bars, rows of cells, charts and facts, in a main column and in cards beside it.
+// A picture put together from pieces: bars, rows of cells, charts, facts and trips, in a main column and in cards beside it.
 #pragma once
 
 #include <cstdint>
@@ -110,7 +110,24 @@ struct Facts {
     std::vector<Fact> facts;
 };
 
-using Piece = std::variant<Bars, Cells, Chart, Facts>;
+// Two places and what crosses between them: slow and fast memory, a device and the next.
+struct Place {
+    std::string name, note;
+    std::vector<CellRow> rows;  // a small table; heads and tails are not drawn
+};
+enum class Way : uint8_t { right, left, both, none };  // none: a trip that is spared
+struct Trip {
+    std::string id, text, value;
+    Way way = Way::right;
+    Tone tone = Tone::move;
+};
+struct Trips {
+    std::string id, title;
+    Place left, right;
+    std::vector<Trip> trips;
+};
+
+using Piece = std::variant<Bars, Cells, Chart, Facts, Trips>;
 
 struct Board {
     std::vector<Piece> main, side;  // pieces of one figure with the same id keep their place and scale from step to step

@@ -8,6 +8,8 @@ const BoardKind* board_kind(lesson::Picture picture) {
         case lesson::Picture::bound:
         case lesson::Picture::growth: break;
         case lesson::Picture::batching: return &batching_board;
+        case lesson::Picture::flash: return &flash_board;
+        case lesson::Picture::kv_cache: return &kv_cache_board;
     }
     return nullptr;
 }

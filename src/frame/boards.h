@@ -22,6 +22,8 @@ struct BoardKind {
 };
 
 extern const BoardKind batching_board;
+extern const BoardKind flash_board;
+extern const BoardKind kv_cache_board;
 
 // Null for pictures with a drawing of their own (bound, growth).
 const BoardKind* board_kind(lesson::Picture picture);

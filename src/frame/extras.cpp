@@ -47,4 +47,10 @@ bool extra(const Run& run, std::string_view name, units::Value& value) {
     return true;
 }
 
+const std::vector<double>& list_of(const cost::Answer& answer, std::string_view name) {
+    static const std::vector<double> none;
+    const units::Value* value = cost::find(answer, name);
+    return value && value->list() ? *value->list() : none;
+}
+
 }  // namespace frame

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string_view>
+#include <vector>
 
 #include "cost/catalogue.h"
 #include "frame/results.h"
@@ -20,5 +21,8 @@ bool differs(double a, double b);
 
 // A number of an answer in base units; 0 where it has none of that name.
 double number_of(const cost::Answer& answer, std::string_view name);
+
+// A list of an answer; empty where it has none of that name.
+const std::vector<double>& list_of(const cost::Answer& answer, std::string_view name);
 
 }  // namespace frame

@@ -11,6 +11,14 @@ const Run* Results::find(std::string_view case_id) const {
     return nullptr;
 }
 
+const Run* Results::find_beside(const Run& one, std::string_view name) const {
+    const std::string block = one.id.substr(0, one.id.find('.') + 1);
+    const Run* found = nullptr;
+    for (const Run& run : runs_)
+        if (run.id.starts_with(block) && cost::find(run.answer, name)) found = &run;
+    return found;
+}
+
 Results solve(const lesson::Lesson& lesson) {
     std::vector<Run> runs;
     lesson::for_each_case(lesson, [&](const lesson::Case& one) {

@@ -9,10 +9,18 @@ constexpr std::string_view growth_models[] = {"growth"};
 
 constexpr std::string_view batching_models[] = {"batching"};
 
+constexpr std::string_view flash_models[] = {"attention", "online_softmax"};
+constexpr std::string_view flash_views[] = {"table", "walk", "blocks"};
+
+constexpr std::string_view kv_cache_models[] = {"kv_cache"};
+constexpr std::string_view kv_cache_views[] = {"again", "kept", "rent", "chats"};
+
 constexpr PictureKind kinds[] = {
-    {"bound", bound_models},
-    {"growth", growth_models},
-    {"batching", batching_models},
+    {"bound", bound_models, {}},
+    {"growth", growth_models, {}},
+    {"batching", batching_models, {}},
+    {"flash", flash_models, flash_views},
+    {"kv_cache", kv_cache_models, kv_cache_views},
 };
 
 }  // namespace

@@ -9,7 +9,7 @@
 namespace scene {
 namespace {
 
-constexpr float bar_height = 20, line_height = 16, row_gap = 14, limit_room = 20, tick_room = 24, least_length = 3;
+constexpr float bar_height = 20, line_height = 16, row_gap = 14, limit_room = 20, tick_room = 24, under_gap = 8, least_length = 3;
 
 // The words of a row, broken to a width.
 struct RowText {
@@ -37,7 +37,7 @@ std::vector<frame::ToneName> names_of(const frame::BarRow& row) {
 float row_height(const frame::BarRow& row, float width) {
     const RowText text = break_row(row, width);
     const float under = legend_height(names_of(row), width) + line_height * static_cast<float>(text.working.size());
-    return text.head() + bar_height + (under > 0 ? under + 4 : 0);
+    return text.head() + bar_height + (under > 0 ? under + under_gap : 0);
 }
 
 class BarsPainter {
@@ -88,6 +88,7 @@ void BarsPainter::head(const frame::BarRow& row, const RowText& text, float top)
     const float value_y = text.value_below ? y : top + 12;
     const bool one = row.parts.size() == 1;
     const Ink ink = one && row.parts.front().tone != frame::Tone::quiet ? ink_of(row.parts.front().tone) : Ink::text;
+    if (row.value.empty()) return;
     drawing_.bold(key(row) + ".value", {box_.right(), value_y}, row.value, ink, body_text, Anchor::end);
 }
 
@@ -108,9 +109,9 @@ void BarsPainter::bar(const frame::BarRow& row, float top) {
 }
 
 void BarsPainter::under(const frame::BarRow& row, const RowText& text, float top) {
-    float y = top + 4 + 12;
+    float y = top + under_gap + 12;
     const std::vector<frame::ToneName> names = names_of(row);
-    draw_legend(drawing_, key(row), names, {box_.x, top + 4, box_.w, 0});
+    draw_legend(drawing_, key(row), names, {box_.x, top + under_gap, box_.w, 0});
     y += legend_height(names, box_.w);
     for (size_t i = 0; i < text.working.size(); ++i, y += line_height)
         drawing_.text(key(row) + ".working." + std::to_string(i), {box_.x, y}, text.working[i], Ink::quiet);

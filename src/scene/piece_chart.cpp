@@ -38,8 +38,10 @@ void draw_chosen(Drawing& drawing, const std::string& id, const frame::ChosenPoi
     drawing.add(id + ".chosen", Disc{at, 7, Ink::panel, Ink::strong, 3});
     const float width = text_width(chosen.text, body_text, true);
     const float left = std::clamp(at.x - width / 2, plane.box().x + 4, std::max(plane.box().right() - width, plane.box().x + 4));
-    const float above = at.y - 13, y = above - 12 < plane.box().y ? at.y + 24 : above;
-    drawing.bold(id + ".chosen.text", {left, y}, chosen.text, Ink::strong);
+    const float above = at.y - 13;
+    if (above - 12 >= plane.box().y) drawing.bold(id + ".chosen.text", {left, above}, chosen.text, Ink::strong);
+    else if (at.x - 12 - width >= plane.box().x) drawing.bold(id + ".chosen.text", {at.x - 12, at.y + 5}, chosen.text, Ink::strong, body_text, Anchor::end);
+    else drawing.bold(id + ".chosen.text", {left, at.y + 24}, chosen.text, Ink::strong);
     drawing.target(id + ".chosen", {at.x - 9, at.y - 9, 18, 18}, chosen.text, "");
 }
 

@@ -11,12 +11,14 @@ float height_of(const frame::Bars& bars, float width);
 float height_of(const frame::Cells& cells, float width);
 float height_of(const frame::Chart& chart, float width);
 float height_of(const frame::Facts& facts, float width);
+float height_of(const frame::Trips& trips, float width);
 
 // Draws from the box's upper left corner; the box has the height that the piece takes in its width, or more.
 void draw_piece(Drawing& drawing, const frame::Bars& bars, Box box);
 void draw_piece(Drawing& drawing, const frame::Cells& cells, Box box);
 void draw_piece(Drawing& drawing, const frame::Chart& chart, Box box);
 void draw_piece(Drawing& drawing, const frame::Facts& facts, Box box);
+void draw_piece(Drawing& drawing, const frame::Trips& trips, Box box);
 
 Ink ink_of(frame::Tone tone);
 

@@ -2,13 +2,22 @@
 #include "scene/plane.h"
 
 namespace scene {
+namespace {
+
+constexpr float tick_overhang = 18;  // how far a label may reach beyond the plot
+
+}  // namespace
 
 void Plane::draw_axes(Drawing& drawing, std::string_view x_title, const std::string& key) const {
+    float free = -1e9f;  // where the last label ended
     for (size_t i = 0; i < x_.ticks.size(); ++i) {
-        const float at = x(x_.ticks[i].at);
+        const float at = x(x_.ticks[i].at), half = text_width(x_.ticks[i].text, small_text) / 2;
         const std::string number = std::to_string(i);
         drawing.line(key + ".grid.x" + number, {at, box_.y}, {at, box_.bottom()}, Ink::grid, 1);
-        drawing.text(key + ".tick.x" + number, {at, box_.bottom() + 18}, x_.ticks[i].text, Ink::quiet, small_text, Anchor::middle);
+        const float middle = std::min(at, box_.right() + tick_overhang - half);
+        if (middle - half < free) continue;
+        free = middle + half + 4;
+        drawing.text(key + ".tick.x" + number, {middle, box_.bottom() + 18}, x_.ticks[i].text, Ink::quiet, small_text, Anchor::middle);
     }
     for (size_t i = 0; i < y_.ticks.size(); ++i) {
         const float at = y(y_.ticks[i].at);

@@ -202,6 +202,22 @@ TEST_CASE("the running softmax refuses what is no row, by name") {
     check_refusal(online_softmax(Numbers{1, 1}, Numbers{1.7e308, 1.7e308}, 2), "overflow", "values");
 }
 
+TEST_CASE("the catalogue stops after the blocks that are read, and still tells the whole row's result") {
+    const cost::System& system = *cost::find_system("online_softmax");
+    const auto read = [&](double blocks, std::string_view name) {
+        const cost::Argument arguments[] = {{"scores", {units::Unit::none, Numbers{1, 2, 3, 4}}}, {"blocks_read", {units::Unit::none, blocks}}};
+        const auto answer = cost::run(system, arguments);
+        REQUIRE(answer);
+        return *cost::find(*answer, name)->number();
+    };
+    CHECK(read(1, "maximum") == 2);
+    CHECK(near(read(1, "sum"), std::exp(-1) + 1, 1e-12));
+    CHECK(read(1, "blocks_run") == 1);
+    CHECK(near(read(1, "one_pass_output"), reference({1, 2, 3, 4}, {1, 2, 3, 4}), 1e-12));
+    CHECK(near(read(1, "output"), reference({1, 2}, {1, 2}), 1e-12));
+    for (const double all : {0, 2, 9}) CHECK(read(all, "maximum") == 4);
+}
+
 TEST_CASE("without values the catalogue averages the scores themselves") {
     const cost::System& system = *cost::find_system("online_softmax");
     const Numbers row = {3, 1, 2};
