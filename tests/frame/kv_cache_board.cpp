@@ -24,8 +24,8 @@ TEST_CASE("without a cache the stairs have 4 + 5 + 6 + 7 = 22 solid cells") {
     REQUIRE(all.size() == 4);
     const auto& stairs = piece<frame::Cells>(all[0], "stairs");
     REQUIRE(stairs.rows.size() == 4);
-    CHECK(cells_that_are(*stairs, false) == 22);
-    CHECK(cells_that_are(*stairs, true) == 0);
+    CHECK(cells_that_are(stairs, false) == 22);
+    CHECK(cells_that_are(stairs, true) == 0);
     CHECK(stairs.rows[3].tail == "7");
     CHECK(piece<frame::Bars>(all[0], "passes").rows[0].value == "22");
     const auto& growth = piece<frame::Chart>(all[0], "growth");
@@ -36,8 +36,8 @@ TEST_CASE("without a cache the stairs have 4 + 5 + 6 + 7 = 22 solid cells") {
 TEST_CASE("with one the same stairs have 7 solid cells, a 3.14th") {
     const auto all = frames(true);
     const auto& stairs = piece<frame::Cells>(all[1], "stairs");
-    CHECK(cells_that_are(*stairs, false) == 7);
-    CHECK(cells_that_are(*stairs, true) == 15);
+    CHECK(cells_that_are(stairs, false) == 7);
+    CHECK(cells_that_are(stairs, true) == 15);
     CHECK(stairs.rows[1].tail == "1");
     const auto& passes = piece<frame::Bars>(all[1], "passes");
     REQUIRE(passes.rows.size() == 2);
@@ -56,7 +56,7 @@ TEST_CASE("128 KiB a token fill the shelves from 0.5 to 0.875 MiB; the eighth to
         CHECK(piece<frame::Bars>(all[2], "shelves").rows[i].value == wanted[i]);
     }
     CHECK(says(all[2].caption, "0.5, 0.625, 0.75, 0.875 MiB"));
-    CHECK(cells_that_are(*shelf, true) == 1);
+    CHECK(cells_that_are(shelf, true) == 1);
     CHECK(shelf.rows[3].cells.size() == 8);
     CHECK(piece<frame::Facts>(all[2], "facts").facts[0].value == "128 KiB");
 }
@@ -68,8 +68,8 @@ TEST_CASE("a chat of 8,192 tokens takes 1 GiB: 59 fit beside the weights, and a 
     CHECK(facts.facts[1].value == "59");
     CHECK(facts.facts[2].value == "0.527 ms");
     const auto& chats = piece<frame::Cells>(all[3], "chats");
-    CHECK(cells_that_are(*chats, false) == 59);
-    CHECK(cells_that_are(*chats, true) == 1);
+    CHECK(cells_that_are(chats, false) == 59);
+    CHECK(cells_that_are(chats, true) == 1);
     CHECK(chats.rows.back().tail == "59");
     const auto& memory = piece<frame::Bars>(all[3], "memory");
     CHECK(memory.limit->at == 80e9);
