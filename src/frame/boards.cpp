@@ -8,6 +8,9 @@ const BoardKind* board_kind(lesson::Picture picture) {
         case lesson::Picture::bound:
         case lesson::Picture::growth: break;
         case lesson::Picture::batching: return &batching_board;
+        case lesson::Picture::parallel: return &parallel_board;
+        case lesson::Picture::scaling: return &scaling_board;
+        case lesson::Picture::recompute: return &recompute_board;
     }
     return nullptr;
 }

@@ -12,10 +12,14 @@
 namespace frame {
 namespace {
 
-Cell cell_of(const cost::Answer& answer, std::string_view name, std::string_view language) {
-    const cost::NamedValue* found = cost::find_named(answer, name);
-    if (!found) return {std::string(word(language, "figure.table.none")), {}};
-    return {cost::print(answer, name), found->working};
+// The first of the names, by spaces, that the answer has.
+Cell cell_of(const cost::Answer& answer, std::string_view names, std::string_view language) {
+    while (!names.empty()) {
+        const std::string_view name = names.substr(0, names.find(' '));
+        if (const cost::NamedValue* found = cost::find_named(answer, name)) return {cost::print(answer, name), found->working};
+        names.remove_prefix(std::min(name.size() + 1, names.size()));
+    }
+    return {std::string(word(language, "figure.table.none")), {}};
 }
 
 Cell ratio_cell(const Run& run) {

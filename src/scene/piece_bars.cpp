@@ -1,5 +1,6 @@
 // Draws bars with their names, values and workings.
 #include <algorithm>
+#include <cmath>
 #include <string>
 #include <vector>
 
@@ -54,6 +55,7 @@ private:
     void head(const frame::BarRow& row, const RowText& text, float top);
     void bar(const frame::BarRow& row, float top);
     void under(const frame::BarRow& row, const RowText& text, float top);
+    void arrow(const frame::BarRow& row, float end, float y);
     void limit(float top, float bottom);
     void ticks(float top);
 
@@ -71,8 +73,13 @@ void BarsPainter::draw() {
         y += row_height(row, box_.w) + row_gap;
     }
     const float last = y - row_gap;
-    for (size_t i = 0; i < tops.size(); ++i) bar(bars_.rows[i], tops[i] + break_row(bars_.rows[i], box_.w).head());
-    if (bars_.limit) limit(first, last);
+    float lowest = first;  // edge of the bars
+    for (size_t i = 0; i < tops.size(); ++i) {
+        const float top = tops[i] + break_row(bars_.rows[i], box_.w).head();
+        bar(bars_.rows[i], top);
+        lowest = top + bar_height;
+    }
+    if (bars_.limit) limit(first, lowest);
     for (size_t i = 0; i < tops.size(); ++i) {
         const RowText text = break_row(bars_.rows[i], box_.w);
         head(bars_.rows[i], text, tops[i]);
@@ -102,9 +109,19 @@ void BarsPainter::bar(const frame::BarRow& row, float top) {
     }
     if (row.before)
         drawing_.add(key(row) + ".before", Rect{{box_.x, top - 2, std::max(length(*row.before), least_length), bar_height + 4}, 4, {}, 1, Ink::strong, 1.5f, Dash::dashed});
+    if (row.arrow && row.before) arrow(row, x, top + bar_height / 2);
     if (row.changed)
         drawing_.add(key(row) + ".changed", Rect{{box_.x - 4, top - 4, std::max(x - box_.x, least_length) + 8, bar_height + 8}, 6, {}, 1, Ink::change, 2});
     drawing_.target(key(row), {box_.x, top, std::max(x - box_.x, 12.0f), bar_height}, row.name, row.value);
+}
+
+void BarsPainter::arrow(const frame::BarRow& row, float end, float y) {
+    constexpr float head = 7, shortest = 24, tail = 4;
+    const float start = box_.x + length(*row.before), side = end > start ? 1 : -1;
+    if (std::abs(end - start) < shortest) return;
+    const Point tip{end + (side < 0 ? tail : -tail), y};
+    drawing_.line(key(row) + ".arrow", {start - side * tail, y}, tip, Ink::change, 2);
+    drawing_.add(key(row) + ".arrow.head", Line{{{tip.x - side * head, y - 5}, tip, {tip.x - side * head, y + 5}}, Ink::change, 2});
 }
 
 void BarsPainter::under(const frame::BarRow& row, const RowText& text, float top) {

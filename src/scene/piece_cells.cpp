@@ -101,8 +101,7 @@ void CellsPainter::words(const frame::CellRow& row, const std::string& key, floa
 }
 
 void CellsPainter::cell(const frame::CellMark& cell, const std::string& key, const std::string& head, Box box) {
-    if (cell.gap) return;
-    draw_toned(drawing_, key, box, cell.hollow ? frame::Tone::quiet : cell.tone, cell.hollow, 2);
+    if (!cell.gap) draw_toned(drawing_, key, box, cell.hollow ? frame::Tone::quiet : cell.tone, cell.hollow, 2);
     if (cell.shared) drawing_.add(key + ".shared", Rect{{box.x + 3.5f, box.y + 3.5f, box.w - 7, box.h - 7}, 1, {}, 1, ink_of(cell.tone), 1.5f});
     if (cell.changed) drawing_.add(key + ".changed", Rect{{box.x - 1, box.y - 1, box.w + 2, box.h + 2}, 3, {}, 1, Ink::change, 2.5f});
     if (!cell.text.empty() && text_width(cell.text, small_text, true) <= box.w - 4)

@@ -49,6 +49,16 @@ void draw_level(Drawing& drawing, const std::string& id, const frame::Limit& lev
     drawing.bold(id + ".level.text", {plane.box().right(), y - 6}, level.text, Ink::strong, small_text, Anchor::end);
 }
 
+// The level with what lies above it shaded; both are named in the middle, away from a curve's ends.
+void draw_zone(Drawing& drawing, const std::string& id, const frame::Limit& level, const std::string& beyond, const Plane& plane) {
+    const Box& box = plane.box();
+    const float y = plane.y(level.at), middle = box.x + box.w / 2;
+    drawing.add(id + ".zone", Rect{{box.x, box.y, box.w, y - box.y}, 0, Ink::quiet, 0.15f});
+    drawing.line(id + ".level", {box.x, y}, {box.right(), y}, Ink::strong, 2, Dash::dashed);
+    drawing.text(id + ".zone.text", {middle, y - 8}, beyond, Ink::text, small_text, Anchor::middle);
+    drawing.bold(id + ".level.text", {middle, y + 16}, level.text, Ink::strong, small_text, Anchor::middle);
+}
+
 }  // namespace
 
 float height_of(const frame::Chart&, float) { return unit_room + plot_height + axis_room; }
@@ -59,7 +69,8 @@ void draw_piece(Drawing& drawing, const frame::Chart& chart, Box box) {
     const Plane plane(chart.x, chart.y, plot, chart.x_doubles ? Scaling::logarithmic : Scaling::linear, Scaling::linear);
     plane.draw_axes(drawing, chart.x_title, chart.id);
     if (!chart.y.unit.empty()) drawing.text(chart.id + ".unit", {box.x, box.y + 10}, chart.y.unit, Ink::quiet);
-    if (chart.level) draw_level(drawing, chart.id, *chart.level, plane);
+    if (chart.level && chart.beyond.empty()) draw_level(drawing, chart.id, *chart.level, plane);
+    else if (chart.level) draw_zone(drawing, chart.id, *chart.level, chart.beyond, plane);
     for (const frame::Series& series : chart.series) draw_series(drawing, chart.id, series, plane);
     if (chart.chosen) draw_chosen(drawing, chart.id, *chart.chosen, plane);
 }

@@ -27,7 +27,7 @@ struct Sound {
 
 // A lesson with one input changed in its figure of that id: of the figure's inputs, or of a step's change.
 lesson::Lesson changed(const char* figure, int step, const char* name, const json& value) {
-    const char* path = figure == std::string_view("growth") ? "tests/lessons/growth.json" : "lessons/f21.json";
+    const std::string path = figure == std::string_view("bound") ? "lessons/f21.json" : "tests/lessons/" + std::string(figure) + ".json";
     json data = json::parse(support::read_text(support::repository() / path));
     for (json& block : data["blocks"]) {
         if (block["id"] != figure) continue;
@@ -40,14 +40,18 @@ lesson::Lesson changed(const char* figure, int step, const char* name, const jso
     return document.lesson;
 }
 
+constexpr size_t most_marks = 2000;  // of a picture
+
 void check_sound(const lesson::Lesson& lesson) {
     for (const frame::Reel& reel : support::reels(lesson))
         for (const int width : {scene::wide, scene::narrow})
-            for (const scene::Scene& scene : scene::draw_all(reel, width))
+            for (const scene::Scene& scene : scene::draw_all(reel, width)) {
+                CHECK(scene.marks.size() <= most_marks);
                 for (const scene::Mark& mark : scene.marks) {
                     INFO(reel.id << " at " << width << ": " << mark.key);
                     CHECK(std::visit(Sound{}, mark.shape));
                 }
+            }
 }
 
 }  // namespace
@@ -74,4 +78,27 @@ TEST_CASE("no token, one token, the most that are cells, and the first that are 
         if (tokens != 4) check_sound(changed("growth", 1, "tokens", tokens));
     }
     check_sound(changed("growth", 3, "tokens", 1));
+}
+
+TEST_CASE("one device, more than can be drawn, and a link that is slow beyond drawing") {
+    for (const int devices : {1, 2, 5, 9, 1000000}) check_sound(changed("parallel", 0, "data_parallel", devices));
+    for (const int devices : {1, 3, 64}) check_sound(changed("parallel", 3, "stages", devices));
+    for (const int batches : {1, 32, 33, 100000}) check_sound(changed("parallel", 3, "micro_batches", batches));
+    check_sound(changed("parallel", 0, "link", "1 byte/s"));
+    check_sound(changed("parallel", 0, "tokens", 0));
+    for (const int stage : {1, 2}) check_sound(changed("parallel", 1, "stage", stage));
+}
+
+TEST_CASE("no more than one device, thousands of them, and waits from none to a second") {
+    for (const int devices : {1, 2, 3, 65536}) check_sound(changed("scaling", 1, "devices", devices));
+    for (const char* wait : {"0 s", "10 µs", "1 s"}) check_sound(changed("scaling", 2, "latency", wait));
+    check_sound(changed("scaling", 0, "bytes", "0 byte"));
+    check_sound(changed("scaling", 0, "overlap", 1));
+}
+
+TEST_CASE("one layer, more layers than can be drawn, and sums of nothing") {
+    for (const int layers : {1, 8, 9, 1000}) check_sound(changed("recompute", 0, "layers", layers));
+    for (const int sum : {2, 10, 60, 100000}) check_sound(changed("recompute", 0, "layer_sum", sum));
+    for (const int every : {2, 3, 4}) check_sound(changed("recompute", 0, "checkpoint_every", every));
+    for (const int count : {0, 1, 100}) check_sound(changed("recompute", 3, "generate", count));
 }
