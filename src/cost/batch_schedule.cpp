@@ -53,7 +53,8 @@ void BatchSchedule::admit() {
     for (; next_ < line_.size(); ++next_) {
         const BatchRequest& request = input_.requests[line_[next_]];
         if (request.arrival > now || !fits(request)) return;
-        prefilling_.push_back({line_[next_], take_slot(), request, {now}});
+        result_.requests[line_[next_]].start = now;
+        prefilling_.push_back({line_[next_], take_slot(), request.prompt, 0, request.tokens});
         if (input_.kv_blocks == 0) continue;
         blocks_ += blocks_of(request);
         result_.peak_blocks = std::max(result_.peak_blocks, blocks_);
@@ -65,7 +66,7 @@ void BatchSchedule::plan() {
     plan_.slices.clear();
     uint64_t room = budget_ - decoding_.size();  // the budget is no smaller than the slots
     for (const Active& waiting : prefilling_) {
-        const uint64_t rest = waiting.request.prompt - waiting.prefilled;
+        const uint64_t rest = waiting.prompt - waiting.prefilled;
         const bool begun_alone = !input_.chunked && waiting.prefilled > 0;
         const uint64_t slice = std::min(rest, room);
         if (begun_alone || (!input_.chunked && slice < rest)) break;
@@ -76,7 +77,7 @@ void BatchSchedule::plan() {
     if (input_.chunked || prefilling_.empty() || !plan_.slices.empty()) return;
     const Active& alone = prefilling_.front();
     plan_.decode = false;
-    plan_.slices.push_back(std::min(alone.request.prompt - alone.prefilled, budget_));
+    plan_.slices.push_back(std::min(alone.prompt - alone.prefilled, budget_));
 }
 
 units::Seconds BatchSchedule::duration() const {
@@ -84,7 +85,7 @@ units::Seconds BatchSchedule::duration() const {
     uint64_t tokens = 0, cached = 0;
     if (plan_.decode) {
         tokens += decoding_.size();
-        for (const Active& active : decoding_) cached += active.request.prompt + active.made - 1;
+        for (const Active& active : decoding_) cached += active.prompt + active.made - 1;
     }
     for (size_t i = 0; i < plan_.slices.size(); ++i) {
         tokens += plan_.slices[i];
@@ -112,7 +113,7 @@ void BatchSchedule::take_step() {
         note_cell(prefilling_[i], BatchPhase::prefill, plan_.slices[i]);
     }
     // Only a last slice can leave its prompt unfinished, so those that are done stand in front.
-    while (!prefilling_.empty() && prefilling_.front().prefilled == prefilling_.front().request.prompt) {
+    while (!prefilling_.empty() && prefilling_.front().prefilled == prefilling_.front().prompt) {
         decoding_.push_back(prefilling_.front());
         prefilling_.pop_front();
         make_token(decoding_.back(), end);
@@ -125,8 +126,7 @@ void BatchSchedule::take_step() {
     settle(end);
 }
 
-void BatchSchedule::note_cell(const Active& active, BatchPhase phase, uint64_t tokens) {
-    if (++result_.cell_count > input_.most_cells) return;
+void BatchSchedule::keep_cell(const Active& active, BatchPhase phase, uint64_t tokens) {
     result_.cells.push_back({result_.step_count, active.slot, active.place, phase, tokens});
     ++step_cells_;
 }
@@ -145,24 +145,25 @@ void BatchSchedule::close_step(units::Seconds start, units::Seconds end) {
 }
 
 void BatchSchedule::make_token(Active& active, units::Seconds end) {
-    RequestRun& run = active.run;
     if (active.made == 0)
-        run.first_token = end;
+        result_.requests[active.place].first_token = end;
     else
-        run.longest_gap = units::larger(run.longest_gap, end - run.last_token);
-    run.last_token = end;
+        active.longest_gap = units::larger(active.longest_gap, end - active.last_token);
+    active.last_token = end;
     ++active.made;
 }
 
 void BatchSchedule::settle(units::Seconds end) {
-    size_t kept = 0;
-    for (size_t i = 0; i < decoding_.size(); ++i) {
-        if (decoding_[i].made == decoding_[i].request.tokens)
-            done_.push_back(decoding_[i]);
-        else if (kept++ != i)
-            decoding_[kept - 1] = decoding_[i];
+    // The last takes the place of one that is done: no result depends on the order of those that decode.
+    for (size_t i = 0; i < decoding_.size();) {
+        if (decoding_[i].made < decoding_[i].tokens) {
+            ++i;
+            continue;
+        }
+        done_.push_back(decoding_[i]);
+        decoding_[i] = decoding_.back();
+        decoding_.pop_back();
     }
-    decoding_.resize(kept);
     if (input_.policy == BatchPolicy::in_batches && !is_idle()) return;
     for (const Active& active : done_) release(active, end);
     done_.clear();
@@ -170,11 +171,12 @@ void BatchSchedule::settle(units::Seconds end) {
 
 void BatchSchedule::release(const Active& active, units::Seconds end) {
     RequestRun& run = result_.requests[active.place];
-    run = active.run;
+    run.last_token = active.last_token;
+    run.longest_gap = active.longest_gap;
     run.finish = end;
     result_.makespan = units::larger(result_.makespan, end);
     freed_.push(active.slot);
-    if (input_.kv_blocks != 0) blocks_ -= blocks_of(active.request);
+    if (input_.kv_blocks != 0) blocks_ -= blocks_of(input_.requests[active.place]);
 }
 
 }  // namespace cost

@@ -43,13 +43,12 @@ class BatchSchedule {
     BatchRun run();
 
  private:
-    // A request in its slot, with all that a step needs at hand: looking it up among a million others would be slow.
+    // A request in its slot, with all that a step needs at hand, and no more: looking it up among a million others would be slow.
     struct Active {
         uint64_t place = 0, slot = 0;
-        BatchRequest request;
-        RequestRun run;
-        uint64_t prefilled = 0;  // of its prompt
-        uint64_t made = 0;       // of its tokens
+        uint64_t prompt = 0, prefilled = 0;
+        uint64_t tokens = 0, made = 0;
+        units::Seconds last_token, longest_gap;
     };
     // What the coming step does: all of `decoding_` or none, and the first few of `prefilling_`, whole but for the last.
     struct Plan {
@@ -65,7 +64,10 @@ class BatchSchedule {
     void plan();
     units::Seconds duration() const;
     void take_step();
-    void note_cell(const Active& active, BatchPhase phase, uint64_t tokens);
+    void note_cell(const Active& active, BatchPhase phase, uint64_t tokens) {
+        if (++result_.cell_count <= input_.most_cells) keep_cell(active, phase, tokens);
+    }
+    void keep_cell(const Active& active, BatchPhase phase, uint64_t tokens);
     void close_step(units::Seconds start, units::Seconds end);
     void make_token(Active& active, units::Seconds end);
     void settle(units::Seconds end);

@@ -13,12 +13,10 @@
 namespace cost {
 
 // Comparisons with NaN are false, so these hold for finite numbers only.
-constexpr bool is_finite(double number) {
-    constexpr double largest = std::numeric_limits<double>::max();
-    return number >= -largest && number <= largest;
-}
-constexpr bool is_amount(double number) { return number >= 0 && is_finite(number); }
-constexpr bool is_rate(double number) { return number > 0 && is_finite(number); }
+inline constexpr double largest_number = std::numeric_limits<double>::max();
+constexpr bool is_finite(double number) { return number >= -largest_number && number <= largest_number; }
+constexpr bool is_amount(double number) { return number >= 0 && number <= largest_number; }
+constexpr bool is_rate(double number) { return number > 0 && number <= largest_number; }
 template <class Tag>
 constexpr bool is_amount(units::Quantity<Tag> quantity) {
     return is_amount(quantity.value());

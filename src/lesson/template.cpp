@@ -129,13 +129,13 @@ bool Parser::parse_braces(std::vector<Part>& parts, int depth) {
 bool Parser::parse_verb(Part& part, int depth) {
     skip_spaces();
     const std::string_view verb = take(in_word);
-    if (verb == "digits") return parse_number("digits", most_digits, part.form.digits);
+    if (verb == "digits") return parse_number("a number of digits", most_digits, part.form.digits);
     if (verb == "select") return parse_branches(part, depth);
     if (verb == "unit") return parse_unit(part);
     if (verb != "item")
         return refuse(concat({units::quote(verb), " is not known here"}), "write {time, digits 3} or {limiter, select, memory {…} other {…}}");
     int item = 0;
-    if (!parse_number("an item", most_item, item)) return false;
+    if (!parse_number("the number of an item", most_item, item)) return false;
     part.form.item = static_cast<uint32_t>(item);
     return true;
 }
@@ -146,13 +146,14 @@ bool Parser::parse_number(std::string_view what, int most, int& number) {
     number = 0;
     for (const char c : written.substr(0, 4)) number = number * 10 + (c - '0');
     if (number >= 1 && number <= most) return true;
-    return refuse(concat({"a number of ", what, " from 1 to ", std::to_string(most), " is wanted"}), "write {time, digits 3} or {finish, item 2}");
+    return refuse(concat({what, " from 1 to ", std::to_string(most), " is wanted"}), "write {time, digits 3} or {finish, item 2}");
 }
 
 bool Parser::parse_unit(Part& part) {
     skip_spaces();
     part.form.unit = take(in_unit);
-    if (part.form.unit == "%" || units::read("1 " + part.form.unit, units::Unit::none, true)) return true;
+    if (part.form.unit.empty()) return refuse("a unit is wanted", "write {bytes, unit MiB}, {time, unit ms} or {share, unit %}");
+    if (part.form.unit == "%") return true;
     const auto unit = units::read("1 " + part.form.unit, units::Unit::byte);
     if (unit || unit.fault().code == units::Code::unit_mismatch) return true;
     return refuse(concat({units::quote(part.form.unit), " is not a unit"}), "write {bytes, unit MiB}, {time, unit ms} or {share, unit %}");

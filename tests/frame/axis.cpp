@@ -47,3 +47,15 @@ TEST_CASE("a wide logarithmic axis leaves labels out but keeps at most seven") {
     CHECK(axis.low < 0.001);
     CHECK(axis.high > 4000);
 }
+
+TEST_CASE("a doubling axis runs from one power of two to another") {
+    const Axis axis = frame::doubling_axis(1, 16);
+    CHECK(axis.low == 1);
+    CHECK(axis.high == 16);
+    REQUIRE(axis.ticks.size() == 5);
+    CHECK(axis.ticks[3].text == "8");
+    CHECK(frame::doubling_axis(3, 5).low == 2);
+    CHECK(frame::doubling_axis(3, 5).high == 8);
+    CHECK(frame::doubling_axis(4, 4).high == 8);
+    CHECK(frame::doubling_axis(1, 1e6).ticks.size() <= 8);
+}

@@ -73,7 +73,7 @@ test('every kind of block, and every kind of example, is shown', () => {
 
 test('the schema accepts the lessons and translations there are', () => {
   for (const name of ['lessons/f21.json', 'lessons/f21.en.json', 'tests/lessons/opposite.json', 'tests/lessons/opposite.en.json', 'tests/lessons/growth.json',
-    'tests/lessons/growth.en.json'])
+    'tests/lessons/growth.en.json', 'tests/lessons/batching.json', 'tests/lessons/batching.en.json'])
     assert.ok(validate(JSON.parse(read(name))), `${name}: ${JSON.stringify(validate.errors)}`);
 });
 

@@ -42,6 +42,19 @@ TEST_CASE("a placeholder has a path, and six digits unless it says otherwise") {
     CHECK(parsed("{ratio, digits 3}{ratio,digits 15}") == "<ratio:3><ratio:15>");
 }
 
+TEST_CASE("a placeholder may name an item, a unit and digits, in any order") {
+    const auto parts = lesson::parse_template("{cache_by_step, item 2, unit MiB, digits 3}{share, unit %}");
+    REQUIRE(parts);
+    CHECK((*parts)[0].form.item == 2);
+    CHECK((*parts)[0].form.unit == "MiB");
+    CHECK((*parts)[0].form.digits == 3);
+    CHECK((*parts)[1].form.unit == "%");
+    for (const char* text : {"{a, item}", "{a, item 0}", "{a, item 4097}", "{a, unit}", "{a, unit parsec}", "{a, unit KB}", "{a, b 3}"}) {
+        INFO(text);
+        CHECK(!lesson::parse_template(text));
+    }
+}
+
 TEST_CASE("braces between apostrophes are literal") {
     CHECK(parsed("a '{' b '}' c") == "'a { b } c'");
     CHECK(parsed("{limiter, select, other {'}'}}") == "<limiter? other=('}')>");

@@ -1,4 +1,4 @@
-// The lessons that tests draw: F21, its opposite and one for each further picture, in both languages.
+// The lessons that tests draw, in both languages.
 #pragma once
 
 #include <catch2/catch_test_macros.hpp>
@@ -38,7 +38,7 @@ inline lesson::Lesson load(const std::string& path, bool english) {
 
 inline std::vector<NamedLesson> lessons() {
     std::vector<NamedLesson> all;
-    for (const std::string name : {"lessons/f21", "tests/lessons/opposite", "tests/lessons/growth", "tests/lessons/parallel",
+    for (const std::string name : {"lessons/f21", "tests/lessons/opposite", "tests/lessons/growth", "tests/lessons/batching", "tests/lessons/parallel",
                                    "tests/lessons/recompute", "tests/lessons/scaling"})
         for (const bool english : {false, true}) all.push_back({name + (english ? ".en" : ""), load(name, english)});
     return all;

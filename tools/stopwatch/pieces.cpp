@@ -1,6 +1,7 @@
 // The pieces: a roofline against the two divisions and the maximum it consists of, a batch of requests, a run of paging.
 #include "pieces.h"
 
+#include <algorithm>
 #include <numeric>
 #include <random>
 
@@ -11,16 +12,18 @@
 namespace tools {
 namespace {
 
-std::vector<cost::RooflineInput> tasks() {
-    std::mt19937_64 generator(2009);
-    const auto amount = [&] { return 1 + static_cast<double>(generator() % 1000000); };
-    std::vector<cost::RooflineInput> tasks(4096);
-    for (cost::RooflineInput& task : tasks) {
-        task.flops = units::Flop::of(amount());
-        task.bytes = units::Byte::of(amount());
-        task.rate = units::FlopPerSec::of(amount());
-        task.bandwidth = units::BytePerSec::of(amount());
-    }
+// A sweep of two inputs over a grid, as lessons sweep: every row begins below the ridge and ends above it.
+std::vector<cost::RooflineInput> sweep() {
+    std::vector<cost::RooflineInput> tasks;
+    for (int row = 1; row <= 64; ++row)
+        for (int column = 1; column <= 64; ++column) {
+            cost::RooflineInput task;
+            task.flops = units::Flop::of(1e6 * column);
+            task.bytes = units::Byte::of(1e6 * row);
+            task.rate = units::FlopPerSec::of(1e9);
+            task.bandwidth = units::BytePerSec::of(2e9);
+            tasks.push_back(task);
+        }
     return tasks;
 }
 
@@ -57,18 +60,25 @@ double batching_round(const cost::BatchInput& input) {
     return run ? run->makespan.value() : 0;
 }
 
-// Appends, forks, shared prefixes and closings among some two hundred open sequences.
-double paging_round(uint64_t operations) {
+// What the operations of a round are chosen by: drawing it is no part of what is timed.
+std::vector<uint64_t> draws(uint64_t operations) {
     std::mt19937_64 generator(2023);
-    std::vector<uint64_t> order(uint64_t{1} << 16);
+    std::vector<uint64_t> draws(operations);
+    std::generate(draws.begin(), draws.end(), generator);
+    return draws;
+}
+
+// Appends, forks and closings among some two hundred open sequences, in a pool that is large enough for all of them.
+double paging_round(const std::vector<uint64_t>& draws) {
+    std::vector<uint64_t> order(uint64_t{1} << 14);
     std::iota(order.begin(), order.end(), uint64_t{0});
     auto made = cost::BlockPool::make(16, std::move(order));
     if (!made) return 0;
     cost::BlockPool pool = *made;
     std::vector<uint64_t> open;
-    for (uint64_t i = 0; i < operations; ++i) {
-        const uint64_t chance = generator() % 16;
-        const size_t place = open.empty() ? 0 : generator() % open.size();
+    for (const uint64_t draw : draws) {
+        const uint64_t chance = draw % 16;
+        const size_t place = open.empty() ? 0 : (draw >> 32) % open.size();
         if (open.empty() || (chance == 0 && open.size() < 200)) {
             if (const auto sequence = pool.open()) open.push_back(*sequence);
         } else if (chance == 1 && open.size() < 200) {
@@ -77,7 +87,7 @@ double paging_round(uint64_t operations) {
             pool.close(open[place]);
             open[place] = open.back();
             open.pop_back();
-        } else if (!pool.append(open[place], 1 + generator() % 32)) {
+        } else if (!pool.append(open[place], 1 + (draw >> 4) % 32)) {
             return 0;
         }
     }
@@ -87,7 +97,7 @@ double paging_round(uint64_t operations) {
 }  // namespace
 
 std::vector<Piece> pieces() {
-    const std::vector<cost::RooflineInput> some = tasks();
+    const std::vector<cost::RooflineInput> some = sweep();
     std::vector<Piece> pieces = {
         {"floor", some.size(), [some] { return floor_round(some); }},
         {"roofline_times", some.size(), [some] { return roofline_round(some, cost::roofline_times); }},
@@ -98,7 +108,7 @@ std::vector<Piece> pieces() {
         pieces.push_back({"batching", requests, [queue] { return batching_round(queue); }});
     }
     for (const uint64_t operations : {10000, 100000, 1000000})
-        pieces.push_back({"paging", operations, [operations] { return paging_round(operations); }});
+        pieces.push_back({"paging", operations, [some_draws = draws(operations)] { return paging_round(some_draws); }});
     return pieces;
 }
 

@@ -15,7 +15,7 @@ struct Piece {
 
 std::vector<Piece> pieces();
 
-// Nanoseconds for one of `size`: rounds for a quarter of a second at least, the quickest of them.
+// Nanoseconds for one of `size`: ten rounds and a second at least, the quickest of them.
 double time_one(const Piece& piece);
 
 }  // namespace tools

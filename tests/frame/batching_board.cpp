@@ -1,0 +1,68 @@
+// The chapter's figure of batching, with the numbers of its storyboard (F-f).
+#include <catch2/catch_test_macros.hpp>
+
+#include "support/boards.h"
+
+namespace {
+
+std::vector<frame::Frame> frames(bool english = false) { return support::frames("tests/lessons/batching", "batching", english); }
+using support::says;
+
+// A row of the timeline: a letter for each tick, small while it decodes, "." where the slot is empty, "-" where its request waits.
+std::string row(const frame::Frame& frame, size_t index) {
+    std::string text;
+    for (const frame::CellMark& cell : support::piece<frame::Cells>(frame, "slots").rows[index].cells) {
+        const char letter = cell.text.empty() ? '.' : cell.text[0];
+        text.append(cell.columns, cell.hollow ? (letter == '.' ? '.' : '-') : cell.tone == frame::Tone::move ? static_cast<char>(letter + 32) : letter);
+    }
+    return text;
+}
+
+}  // namespace
+
+TEST_CASE("leaving together takes six ticks and leaves B's slot empty for three") {
+    const auto all = frames(true);
+    REQUIRE(all.size() == 4);
+    CHECK(row(all[0], 0) == "AaaaCc");
+    CHECK(row(all[0], 1) == "B...D.");
+    CHECK(support::board(all[0]).answer == "6 ticks in all · slots used 66.7% · done after 5 ticks on average");
+    CHECK(support::piece<frame::Cells>(all[0], "slots").limit->at == 6);
+    CHECK(says(all[0].alt, "4, 4, 6, 6"));
+}
+
+TEST_CASE("leaving when done takes four ticks: ends 4, 1, 3, 4") {
+    const auto all = frames();
+    CHECK(row(all[1], 0) == "Aaaa");
+    CHECK(row(all[1], 1) == "BCcD");
+    CHECK(support::board(all[1]).answer == "共 4 拍 · 位置利用率 100% · 平均 3 拍说完");
+    CHECK(says(all[1].alt, "4, 1, 3, 4"));
+    CHECK(says(all[1].caption, "从 5 拍降到 3 拍"));
+    const frame::Bars& bars = support::piece<frame::Bars>(all[1], "latency");
+    CHECK_FALSE(bars.rows[0].before);        // A gains nothing
+    CHECK(bars.rows[1].before == 4);
+    CHECK(bars.rows[2].parts[0].value == 1);  // C queues for a tick
+    CHECK(bars.rows[2].parts[0].waiting);
+}
+
+TEST_CASE("a long prompt halts A for three ticks: ends 7, 1, 5, 6, a pause of 31 ms") {
+    const auto all = frames(true);
+    CHECK(row(all[2], 0) == "A---aaa");
+    CHECK(row(all[2], 1) == "BCCCcD.");
+    CHECK(says(all[2].alt, "7, 1, 5, 6"));
+    CHECK(says(all[2].caption, "4 ticks, about 31.4 ms"));
+}
+
+TEST_CASE("in slices A flows and C's first token comes a tick later: ends 4, 1, 6, 5") {
+    const auto all = frames(true);
+    CHECK(row(all[3], 0) == "AaaaD.");
+    CHECK(row(all[3], 1) == "BCCCCc");
+    CHECK(says(all[3].alt, "4, 1, 6, 5"));
+    CHECK(says(all[3].caption, "from tick 4 to tick 5"));
+}
+
+TEST_CASE("the steps of a board share their scales") {
+    for (const frame::Frame& frame : frames()) {
+        CHECK(support::piece<frame::Cells>(frame, "slots").columns == 7);
+        CHECK(support::piece<frame::Bars>(frame, "latency").axis.high >= 7);
+    }
+}
