@@ -20,6 +20,7 @@ struct Scope {
     const Results& results;
     const Run* run = nullptr;        // read by bare names and `base.`; null outside steps and rows
     std::span<const Local> locals = {};
+    std::string_view view = {};      // which side of the run the picture shows; texts do not read it
 };
 
 // The template with every placeholder filled and every choice made. A placeholder that names nothing stays as written, in braces:

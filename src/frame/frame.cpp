@@ -55,7 +55,7 @@ Reel make_reel(const lesson::Lesson& lesson, const Results& results, const lesso
         const lesson::Step& step = figure.steps[static_cast<size_t>(i)];
         const Run* run = results.find(step.run.id);
         if (!run) continue;
-        Frame frame = make_frame(step, marks, {results, run}, lesson.language);
+        Frame frame = make_frame(step, marks, {results, run, {}, step.view}, lesson.language);
         frame.step = i;
         frame.steps = steps;
         frame.position = position_text(i, steps, first, lesson.language);

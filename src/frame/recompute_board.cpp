@@ -13,10 +13,6 @@ namespace {
 
 constexpr double most_rows = 8, most_columns = 64;
 
-// Which moment a step shows. Where the policy has just changed it is the end of the forward pass; where it stays, the backward pass
-// with its peak.
-enum class Moment : uint8_t { forward, backward };
-
 class Words {
 public:
     Words(const Scope& scope, std::string_view language) : scope_(scope), language_(language) {}
@@ -52,8 +48,8 @@ std::string percent(double share) { return units::print_number(100 * share, 3) +
 class TrainingBoard {
 public:
     TrainingBoard(const Scope& scope, std::string_view language)
-        : words_(scope, language), answer_(scope.run->answer), full_(word_of(scope.run->answer) == "full"),
-          moment_(word_of(scope.run->answer) == word_of(scope.run->base) ? Moment::backward : Moment::forward) {}
+        : words_(scope, language), answer_(scope.run->answer), full_(cost::print(scope.run->answer, "policy") == "full"),
+          peak_(scope.view == "peak") {}
 
     Board make() const {
         Board board;
@@ -61,21 +57,20 @@ public:
         board.main.emplace_back(memory());
         board.main.emplace_back(work());
         board.side.emplace_back(facts());
-        if (full_ && moment_ == Moment::backward) board.side.emplace_back(spacing());
-        board.answer = words_(!full_ ? "answer_all" : moment_ == Moment::forward ? "answer_kept" : "answer_peak", {{"before", before_work_text()}});
+        if (full_ && peak_) board.side.emplace_back(spacing());
+        board.answer = words_(!full_ ? "answer_all" : peak_ ? "answer_peak" : "answer_kept", {{"before", before_work_text()}});
         return board;
     }
 
 private:
-    static std::string word_of(const cost::Answer& answer) { return cost::print(answer, "policy"); }
     double number(std::string_view name) const { return number_of(answer_, name); }
     std::string print(std::string_view name) const { return cost::print(answer_, name, 3); }
     double before_work() const { return number("flops_per_param_token") / (1 + number("extra_fraction")); }
-    std::string before_work_text() const { return units::print(units::Value{units::Unit::flop, before_work()}, 3); }
+    std::string before_work_text() const { return units::print_number(before_work(), 3); }
 
     // Backward passes begin with the last layers: their group is the one that is made anew.
     bool redone(uint32_t layer) const {
-        if (!full_ || moment_ == Moment::forward) return false;
+        if (!full_ || !peak_) return false;
         const auto every = static_cast<uint32_t>(number("spacing")), count = static_cast<uint32_t>(number("layers"));
         return layer >= (count - 1) / every * every;
     }
@@ -110,16 +105,15 @@ private:
     }
 
     Bars memory() const {
-        const bool peak = moment_ == Moment::backward;
-        std::vector<BarPart> parts = {{{Tone::store, full_ && peak ? words_("kept_part") : std::string()}, number("activation_bytes")}};
-        if (full_ && peak) parts.push_back({{Tone::store, words_("redone_part")}, number("redone_bytes")});
-        return bar("memory", words_(peak ? "memory_peak" : "memory_kept"), print(peak ? "peak_bytes" : "activation_bytes"), units::Unit::byte,
+        std::vector<BarPart> parts = {{{Tone::store, full_ && peak_ ? words_("kept_part") : std::string()}, number("activation_bytes")}};
+        if (full_ && peak_) parts.push_back({{Tone::store, words_("redone_part")}, number("redone_bytes")});
+        return bar("memory", words_(peak_ ? "memory_peak" : "memory_kept"), print(peak_ ? "peak_bytes" : "activation_bytes"), units::Unit::byte,
                    std::move(parts), number("baseline_bytes"));
     }
 
     // A third of what nobody redoes is forward; what is redone is forward once more.
     Bars work() const {
-        const double plain = before_work(), again = moment_ == Moment::backward ? number("flops_per_param_token") - plain : 0;
+        const double plain = before_work(), again = peak_ ? number("flops_per_param_token") - plain : 0;
         const auto part = [&](const char* name, double flops) {
             return BarPart{{Tone::compute, words_(name) + " " + units::print_number(flops, 3)}, flops};
         };
@@ -132,45 +126,38 @@ private:
         const auto fact = [&](const char* id, std::string value, Tone tone) { return Fact{id, words_(id), std::move(value), {}, tone, full_}; };
         Facts facts;
         facts.id = "facts";
-        const bool peak = moment_ == Moment::backward;
-        const double share = (peak ? number("peak_percent") : number("kept_percent")) / 100;
-        facts.facts = {fact(peak ? "peak_share" : "kept_share", percent(share), Tone::store),
-                       fact("extra_share", "+" + percent(peak ? number("extra_fraction") : 0), Tone::compute)};
+        const double share = (peak_ ? number("peak_percent") : number("kept_percent")) / 100;
+        facts.facts = {fact(peak_ ? "peak_share" : "kept_share", percent(share), Tone::store),
+                       fact("extra_share", "+" + percent(peak_ ? number("extra_fraction") : 0), Tone::compute)};
         return facts;
     }
 
     // The peak of the same layers with an input kept every 1, 2, 4, ... of them.
-    Chart spacing() const {
-        Chart chart;
-        chart.id = "spacing";
-        chart.title = words_("spacing");
-        chart.x_title = words_("every");
-        chart.y_unit = units::Unit::byte;
-        chart.x_doubles = true;
-        Series series;
-        series.id = "peak";
-        series.tone = Tone::store;
-        series.strong = series.dots = true;
-        for (double every = 1; every <= std::min(number("layers"), most_columns); every *= 2)
-            if (const auto peak = peak_at(every)) series.points.push_back({every, *peak});
-        chart.series.push_back(std::move(series));
-        chart.chosen = ChosenPoint{{number("spacing"), number("peak_bytes")}, print("peak_bytes")};
-        return chart;
+    Facts spacing() const {
+        Facts facts;
+        facts.id = "spacing";
+        facts.title = words_("spacing");
+        for (double every = 1; every <= std::min(number("layers"), most_columns); every *= 2) {
+            const std::string count = units::print_number(every);
+            if (const auto peak = peak_at(every))
+                facts.facts.push_back({count, words_("every", {{"count", count}}), *peak, {}, Tone::store, every == number("spacing")});
+        }
+        return facts;
     }
 
-    std::optional<double> peak_at(double every) const {
+    std::optional<std::string> peak_at(double every) const {
         std::vector<cost::Argument> arguments;
         for (const cost::NamedValue& input : answer_.inputs)
             if (input.name != "segments") arguments.push_back({input.name, input.name == "checkpoint_every" ? units::Value{units::Unit::none, every} : input.value});
         const auto result = cost::run(*cost::find_system("training_memory"), arguments);
         if (!result) return {};
-        return number_of(*result, "peak_bytes");
+        return cost::print(*result, "peak_bytes", 3);
     }
 
     Words words_;
     const cost::Answer& answer_;
     bool full_;  // all but some inputs are dropped and redone
-    Moment moment_;
+    bool peak_;  // of the backward pass, not the end of the forward pass
 };
 
 class CacheBoard {

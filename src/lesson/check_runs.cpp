@@ -78,12 +78,14 @@ void check_baseline(const Case& one, Source& source) {
                           std::string(hint));
 }
 
-void check_step(const Figure& figure, const Case& one, Source& source) {
+void check_step(const Figure& figure, size_t index, Source& source) {
+    const Step &step = figure.steps[index], &before = figure.steps[index - 1];
+    const Case& one = step.run;
     const std::string place = place_of_change(one);
     const bool same_model = one.system && one.system == one.base_system;
     if (!same_model || source.faults.any_error_below(place)) return;
     const size_t changed = factors(one);
-    if (changed == 0)
+    if (changed == 0 && step.view == before.view)
         source.faults.add(Code::nothing_changed, place, "this step changes nothing from the baseline",
                           "change an input, or leave the step out");
     if (changed > 1 && figure.one_factor)
@@ -103,7 +105,7 @@ void check_runs(const Lesson& lesson, Source& source) {
         for (const Step& step : figure->steps)
             if (step.run.system != figure->steps.front().run.base_system) check_picture(figure->picture, step.run.system, step.run.pointer, source);
         check_baseline(figure->steps.front().run, source);
-        for (size_t i = 1; i < figure->steps.size(); ++i) check_step(*figure, figure->steps[i].run, source);
+        for (size_t i = 1; i < figure->steps.size(); ++i) check_step(*figure, i, source);
     }
 }
 

@@ -63,6 +63,7 @@ struct Step {
     Case run;
     Text title, caption, alt;
     Text badge;  // what the step changes, in words of its own; empty: made from its inputs
+    std::string view;  // which side of the run the picture shows, one of its kind's; empty where it has one only
 };
 struct Figure {
     std::string id;

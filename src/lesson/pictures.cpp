@@ -11,14 +11,15 @@ constexpr std::string_view batching_models[] = {"batching"};
 constexpr std::string_view parallel_models[] = {"zero", "tensor_parallel", "pipeline"};
 constexpr std::string_view scaling_models[] = {"break_even"};
 constexpr std::string_view recompute_models[] = {"training_memory", "recompute"};
+constexpr std::string_view recompute_views[] = {"forward", "peak"};
 
 constexpr PictureKind kinds[] = {
-    {"bound", bound_models},
-    {"growth", growth_models},
-    {"batching", batching_models},
-    {"parallel", parallel_models},
-    {"scaling", scaling_models},
-    {"recompute", recompute_models},
+    {"bound", bound_models, {}},
+    {"growth", growth_models, {}},
+    {"batching", batching_models, {}},
+    {"parallel", parallel_models, {}},
+    {"scaling", scaling_models, {}},
+    {"recompute", recompute_models, recompute_views},
 };
 
 }  // namespace

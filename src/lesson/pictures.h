@@ -12,6 +12,7 @@ enum class Picture : uint8_t { bound, growth, batching, parallel, scaling, recom
 struct PictureKind {
     std::string_view name;                     // as a lesson writes it
     std::span<const std::string_view> models;  // systems whose answers have what the picture draws
+    std::span<const std::string_view> views;   // sides of one run that it can show, the usual one first; none where it has only one
 };
 
 // In the order of the enum.

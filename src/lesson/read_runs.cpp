@@ -45,6 +45,13 @@ Picture read_picture(Object& object) {
     return found == names.end() ? Picture::bound : static_cast<Picture>(found - names.begin());
 }
 
+// The side of its run that a step shows: the picture's first where it names none.
+std::string read_view(Object& item, Picture picture) {
+    const std::span<const std::string_view> views = kind_of(picture).views;
+    if (item.has("view")) return std::string(item.choice("view", views));
+    return std::string(views.empty() ? std::string_view() : views.front());
+}
+
 // What a step that follows this one starts from: the inputs that its model knows, with its change put in.
 Base end_of(const Case& one) {
     Base base{one.system, one.base};
@@ -94,6 +101,7 @@ Figure read_figure(Object& object, const std::string& id) {
         step.caption = item.text("caption", prefix + ".caption");
         step.alt = item.text("alt", prefix + ".alt");
         step.badge = item.text("badge", prefix + ".badge", Need::optional);
+        step.view = read_view(item, figure.picture);
         item.finish();
         figure.steps.push_back(std::move(step));
     });

@@ -119,8 +119,8 @@ void BarsPainter::arrow(const frame::BarRow& row, float end, float y) {
     constexpr float head = 7, shortest = 24, tail = 4;
     const float start = box_.x + length(*row.before), side = end > start ? 1 : -1;
     if (std::abs(end - start) < shortest) return;
-    const Point tip{end + (side < 0 ? tail : -tail), y};
-    drawing_.line(key(row) + ".arrow", {start - side * tail, y}, tip, Ink::change, 2);
+    const Point tip{end - side * tail, y};
+    drawing_.line(key(row) + ".arrow", {start + side * tail, y}, tip, Ink::change, 2);
     drawing_.add(key(row) + ".arrow.head", Line{{{tip.x - side * head, y - 5}, tip, {tip.x - side * head, y + 5}}, Ink::change, 2});
 }
 

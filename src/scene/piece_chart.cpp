@@ -9,7 +9,7 @@
 namespace scene {
 namespace {
 
-constexpr float plot_height = 170, axis_room = 46, unit_room = 16;
+constexpr float plot_height = 170, axis_room = 46, unit_room = 22;
 
 // Room for the widest label of the upright axis.
 float left_room(const frame::Chart& chart) {
@@ -33,12 +33,24 @@ void draw_series(Drawing& drawing, const std::string& id, const frame::Series& s
     drawing.bold(key + ".text", {left, std::max(points.back().y - 9, plane.box().y + 11)}, series.text, ink, small_text);
 }
 
-void draw_chosen(Drawing& drawing, const std::string& id, const frame::ChosenPoint& chosen, const Plane& plane) {
+// The highest of the step's own points under a label: it is not to cover them.
+float highest(const frame::Chart& chart, const Plane& plane, float left, float right) {
+    float y = plane.box().bottom();
+    for (const frame::Series& series : chart.series)
+        for (const frame::ChartPoint& point : series.points)
+            if (const Point at = plane.at(point.x, point.y); series.strong && at.x > left - 6 && at.x < right + 6) y = std::min(y, at.y);
+    return y;
+}
+
+void draw_chosen(Drawing& drawing, const frame::Chart& chart, const Plane& plane) {
+    const std::string& id = chart.id;
+    const frame::ChosenPoint& chosen = *chart.chosen;
     const Point at = plane.at(chosen.at.x, chosen.at.y);
     drawing.add(id + ".chosen", Disc{at, 7, Ink::panel, Ink::strong, 3});
+    if (chosen.text.empty()) return;
     const float width = text_width(chosen.text, body_text, true);
     const float left = std::clamp(at.x - width / 2, plane.box().x + 4, std::max(plane.box().right() - width, plane.box().x + 4));
-    const float above = at.y - 13, y = above - 12 < plane.box().y ? at.y + 24 : above;
+    const float above = std::min(at.y, highest(chart, plane, left, left + width)) - 13, y = above - 12 < plane.box().y ? at.y + 24 : above;
     drawing.bold(id + ".chosen.text", {left, y}, chosen.text, Ink::strong);
     drawing.target(id + ".chosen", {at.x - 9, at.y - 9, 18, 18}, chosen.text, "");
 }
@@ -72,7 +84,7 @@ void draw_piece(Drawing& drawing, const frame::Chart& chart, Box box) {
     if (chart.level && chart.beyond.empty()) draw_level(drawing, chart.id, *chart.level, plane);
     else if (chart.level) draw_zone(drawing, chart.id, *chart.level, chart.beyond, plane);
     for (const frame::Series& series : chart.series) draw_series(drawing, chart.id, series, plane);
-    if (chart.chosen) draw_chosen(drawing, chart.id, *chart.chosen, plane);
+    if (chart.chosen) draw_chosen(drawing, chart, plane);
 }
 
 }  // namespace scene

@@ -26,25 +26,19 @@ uint32_t columns(const frame::CellRow& row, frame::Tone tone, bool hollow) {
     return sum;
 }
 
-double length_of(const frame::BarRow& row) {
-    double length = 0;
-    for (const frame::BarPart& part : row.parts) length += part.value;
-    return length;
-}
-
 }  // namespace
 
 TEST_CASE("copies hold 128 GB and do not fit, every way of sharing holds 32 GB") {
     const auto all = frames(true);
     REQUIRE(all.size() == 4);
-    CHECK(length_of(bar(all[0], "held")) == 128e9);
-    CHECK(says(support::board(all[0]).answer, "128 GB: too much"));
+    CHECK(support::length_of(bar(all[0], "held")) == 128e9);
+    CHECK(says(support::board(all[0]).answer, "128 GB each: too much"));
     CHECK(all[0].badge == "Baseline");
     for (size_t i = 1; i < 4; ++i) {
-        CHECK(length_of(bar(all[i], "held")) == 32e9);
+        CHECK(support::length_of(bar(all[i], "held")) == 32e9);
         CHECK(bar(all[i], "held").before == 128e9);
         CHECK(bar(all[i], "held").working == "weights 4, gradients 4, optimizer 24 GB");
-        CHECK(says(support::board(all[i]).answer, "32 GB: it fits"));
+        CHECK(says(support::board(all[i]).answer, "32 GB each: fits"));
         CHECK(support::piece<frame::Bars>(all[i], "held").limit->at == 80e9);
     }
 }
@@ -70,7 +64,7 @@ TEST_CASE("a step takes 0.710, 0.750, 0.716 and 0.866 s on one axis of time") {
     const double seconds[] = {0.710, 0.750, 0.716, 0.866};
     for (size_t i = 0; i < 4; ++i) {
         CHECK(bar(all[i], "step").value == text[i]);
-        CHECK(length_of(bar(all[i], "step")) == Approx(seconds[i]).margin(0.0006));
+        CHECK(support::length_of(bar(all[i], "step")) == Approx(seconds[i]).margin(0.0006));
         if (i > 0) CHECK(says(all[i].caption, text[i]));
         const frame::Cells& timeline = cells(all[i], "timeline");
         CHECK(timeline.limit->text == text[i]);

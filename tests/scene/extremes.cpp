@@ -89,9 +89,9 @@ TEST_CASE("one device, more than can be drawn, and a link that is slow beyond dr
     for (const int stage : {1, 2}) check_sound(changed("parallel", 1, "stage", stage));
 }
 
-TEST_CASE("no more than one device, thousands of them, and waits from none to a second") {
-    for (const int devices : {1, 2, 3, 65536}) check_sound(changed("scaling", 1, "devices", devices));
-    for (const char* wait : {"0 s", "10 µs", "1 s"}) check_sound(changed("scaling", 2, "latency", wait));
+TEST_CASE("few devices, thousands of them, and waits from none to a second") {
+    for (const int devices : {2, 3, 65536}) check_sound(changed("scaling", 1, "devices", devices));
+    for (const char* wait : {"1 ns", "10 µs", "1 s"}) check_sound(changed("scaling", 2, "latency", wait));
     check_sound(changed("scaling", 0, "bytes", "0 byte"));
     check_sound(changed("scaling", 0, "overlap", 1));
 }
