@@ -123,12 +123,12 @@ private:
     }
 
     Facts facts() const {
-        const auto fact = [&](const char* id, std::string value, Tone tone) { return Fact{id, words_(id), std::move(value), {}, tone, full_}; };
+        const auto fact = [&](const char* id, std::string value, Tone tone, bool changed) { return Fact{id, words_(id), std::move(value), {}, tone, changed}; };
         Facts facts;
         facts.id = "facts";
         const double share = (peak_ ? number("peak_percent") : number("kept_percent")) / 100;
-        facts.facts = {fact(peak_ ? "peak_share" : "kept_share", percent(share), Tone::store),
-                       fact("extra_share", "+" + percent(peak_ ? number("extra_fraction") : 0), Tone::compute)};
+        facts.facts = {fact(peak_ ? "peak_share" : "kept_share", percent(share), Tone::store, full_),
+                       fact("extra_share", "+" + percent(peak_ ? number("extra_fraction") : 0), Tone::compute, full_ && peak_)};
         return facts;
     }
 

@@ -10,7 +10,7 @@
 namespace scene {
 namespace {
 
-constexpr float bar_height = 20, line_height = 16, row_gap = 14, limit_room = 20, tick_room = 24, least_length = 3;
+constexpr float bar_height = 20, line_height = 16, row_gap = 14, limit_room = 20, tick_room = 24, under_gap = 8, least_length = 3;
 
 // The words of a row, broken to a width.
 struct RowText {
@@ -38,7 +38,7 @@ std::vector<frame::ToneName> names_of(const frame::BarRow& row) {
 float row_height(const frame::BarRow& row, float width) {
     const RowText text = break_row(row, width);
     const float under = legend_height(names_of(row), width) + line_height * static_cast<float>(text.working.size());
-    return text.head() + bar_height + (under > 0 ? under + 4 : 0);
+    return text.head() + bar_height + (under > 0 ? under + under_gap : 0);
 }
 
 class BarsPainter {
@@ -125,9 +125,9 @@ void BarsPainter::arrow(const frame::BarRow& row, float end, float y) {
 }
 
 void BarsPainter::under(const frame::BarRow& row, const RowText& text, float top) {
-    float y = top + 4 + 12;
+    float y = top + under_gap + 12;
     const std::vector<frame::ToneName> names = names_of(row);
-    draw_legend(drawing_, key(row), names, {box_.x, top + 4, box_.w, 0});
+    draw_legend(drawing_, key(row), names, {box_.x, top + under_gap, box_.w, 0});
     y += legend_height(names, box_.w);
     for (size_t i = 0; i < text.working.size(); ++i, y += line_height)
         drawing_.text(key(row) + ".working." + std::to_string(i), {box_.x, y}, text.working[i], Ink::quiet);
