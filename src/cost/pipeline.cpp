@@ -29,7 +29,7 @@ units::Refusal refuse_rates(const PipelineInput& input) {
     if (!is_rate(input.element_bytes)) return refuse_rate("element_bytes", input.element_bytes);
     if (!is_rate(input.link)) return refuse_rate("link", input.link);
     if (!is_rate(input.rate)) return refuse_rate("rate", input.rate);
-    return {};
+    return refuse_state_bytes(input.state_bytes);
 }
 
 units::Refusal refuse_shape(const PipelineInput& input) {
@@ -116,6 +116,7 @@ void set_step(const PipelineInput& input, Pipeline& result) {
     const double devices = real(input.shape.stages) * real(input.tensor_parallel);
     result.compute_time = training_flops(input.parameters, tokens) / (input.rate * devices);
     result.step_time = result.compute_time * (result.total_time / result.ideal_time);
+    result.states = states_of(real(input.parameters) / devices, input.state_bytes, 0, 1);
 }
 
 units::Refusal refuse_results(const Pipeline& result) {
@@ -123,6 +124,7 @@ units::Refusal refuse_results(const Pipeline& result) {
     if (!is_finite(result.bubble_of_ideal)) return refuse_overflow("stage_times", "bubble_of_ideal");
     if (!is_finite(result.bytes_sent)) return refuse_overflow("element_bytes", "bytes_sent");
     if (!is_finite(result.send_time)) return refuse_overflow("link", "send_time");
+    if (!is_finite(result.states.all)) return refuse_overflow("parameters", "memory");
     if (!is_finite(result.step_time)) return refuse_overflow("rate", "step_time");
     return {};
 }

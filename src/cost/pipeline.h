@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cost/pipeline_timeline.h"
+#include "cost/zero.h"
 #include "units/fault.h"
 #include "units/quantity.h"
 
@@ -26,6 +27,7 @@ struct PipelineInput {
     units::BytePerSec link;        // per direction
     uint64_t parameters = 1;       // P, of the whole model
     units::FlopPerSec rate;        // of one device
+    StateBytes state_bytes;        // of one parameter
 };
 
 struct Pipeline {
@@ -44,6 +46,7 @@ struct Pipeline {
     units::Seconds send_time;    // bytes_sent / link
     units::Seconds compute_time; // 6 P m b s / (p t rate)
     units::Seconds step_time;    // compute_time * total_time / ideal_time; links left out
+    States states;              // on each device: those of its layers' parameters
     PipelineTimeline timeline;  // without blocks where there would be more than most_shown
 };
 

@@ -28,6 +28,9 @@ constexpr InputField inputs[] = {
     link_field("W"),
     count_field("parameters", "P", "parameters of the whole model", "8e9", "8e9", 1),
     peak_field("C"),
+    amount_field("weight_bytes", Unit::byte, "", "states of one parameter: its weight", "2 byte", "2 byte"),
+    amount_field("gradient_bytes", Unit::byte, "", "its gradient", "2 byte", "2 byte"),
+    amount_field("optimizer_bytes", Unit::byte, "K", "its optimizer's", "12 byte", "12 byte"),
 };
 
 constexpr std::string_view row[] = {"stage", "start", "end", "micro_batch", "backward", "chunk"};
@@ -51,6 +54,10 @@ constexpr OutputField outputs[] = {
     output_field("stage_idle", Unit::second, "", "idle time of each stage", "too_long"),
     output_field("stage_in_flight", Unit::none, "", "micro-batches that each stage holds at most", "too_long"),
     output_field("timeline", Unit::none, "", "every block, counted from 0, times in s; backward is 1 or 0", "too_long", row),
+    output_field("weights", Unit::byte, "", "weights on each device"),
+    output_field("gradients", Unit::byte, "", "gradients on each device"),
+    output_field("optimizer", Unit::byte, "", "optimizer states on each device"),
+    output_field("memory", Unit::byte, "", "the three together, without activations"),
 };
 
 constexpr std::string_view assumptions[] = {
@@ -81,6 +88,8 @@ PipelineInput input_of(const Ledger& ledger) {
     input.link = ledger.quantity<units::BytePerSec>("link");
     input.parameters = ledger.count("parameters");
     input.rate = ledger.quantity<units::FlopPerSec>("rate");
+    input.state_bytes = {ledger.quantity<units::Byte>("weight_bytes"), ledger.quantity<units::Byte>("gradient_bytes"),
+                         ledger.quantity<units::Byte>("optimizer_bytes")};
     return input;
 }
 
@@ -125,6 +134,13 @@ void set_lists(Ledger& ledger, double chunks, const PipelineTimeline& timeline) 
     ledger.set_list("timeline", std::move(rows));
 }
 
+void set_states(Ledger& ledger, const States& states) {
+    ledger.set("weights", states.weights, "{parameters} × {weight_bytes} / ({stages} × {tensor_parallel})");
+    ledger.set("gradients", states.gradients, "{parameters} × {gradient_bytes} / ({stages} × {tensor_parallel})");
+    ledger.set("optimizer", states.optimizer, "{parameters} × {optimizer_bytes} / ({stages} × {tensor_parallel})");
+    ledger.set("memory", states.all, "[weights] + [gradients] + [optimizer]");
+}
+
 units::Result<Answer> run_pipeline(const System& system, std::span<const units::Value> values) {
     Ledger ledger(system, values);
     const PipelineInput input = input_of(ledger);
@@ -133,6 +149,7 @@ units::Result<Answer> run_pipeline(const System& system, std::span<const units::
     set_times(ledger, input.stage_times.empty(), *result);
     ledger.set("in_flight", result->in_flight);
     set_traffic(ledger, input, *result);
+    set_states(ledger, result->states);
     set_lists(ledger, real(input.shape.chunks), result->timeline);
     return ledger.answer();
 }

@@ -41,6 +41,7 @@ units::Refusal refuse_rates(const TensorParallelInput& input) {
     if (!is_rate(input.rate)) return refuse_rate("rate", input.rate);
     if (!is_rate(input.link.bandwidth)) return refuse_rate("link", input.link.bandwidth);
     if (!is_amount(input.link.latency)) return refuse_amount("latency", input.link.latency);
+    if (auto fault = refuse_state_bytes(input.state_bytes)) return fault;
     return {};
 }
 
@@ -84,6 +85,7 @@ units::Result<TensorParallel> tensor_parallel(const TensorParallelInput& input) 
     const units::Seconds once = ring_time(CollectiveOp::all_reduce, input.devices, result.payload, input.link);
     result.exchange_time = real(result.exchanges) * once;
     result.time = result.compute_time + result.exchange_time;
+    result.states = states_of(real(input.parameters) / devices, input.state_bytes, 0, 1);
     const double ffn = input.ffn > 0 ? real(input.ffn) : 4 * real(input.hidden);
     result.usable_below = 2 / input.element_bytes.value() * ffn * (input.link.bandwidth.value() / input.rate.value());
 
@@ -92,6 +94,7 @@ units::Result<TensorParallel> tensor_parallel(const TensorParallelInput& input) 
     if (!is_finite(input.rate * devices)) return refuse_overflow("rate", "tensor_parallel times the rate");
     if (!is_finite(result.compute_time)) return refuse_overflow("rate", "compute_time");
     if (!is_finite(result.time)) return refuse_overflow("link", "time");
+    if (!is_finite(result.states.all)) return refuse_overflow("parameters", "memory");
     if (!is_finite(result.usable_below)) return refuse_overflow("link", "usable_below");
     return result;
 }

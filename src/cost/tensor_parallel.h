@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "cost/collective.h"
+#include "cost/zero.h"
 #include "units/fault.h"
 #include "units/quantity.h"
 
@@ -24,6 +25,7 @@ struct TensorParallelInput {
     uint64_t parameters = 1;  // P of these layers together
     units::FlopPerSec rate;   // C of one device
     Link link;                // W and its latency
+    StateBytes state_bytes;   // of one parameter
 };
 
 // Collectives are counted for one layer; each stands for an all-reduce, or for an all-gather and a reduce-scatter.
@@ -41,6 +43,7 @@ struct TensorParallel {
     units::Seconds compute_time;   // 6 P b s / (t C), 8 with full recompute
     units::Seconds exchange_time;
     units::Seconds time;           // their sum: the layer waits for each exchange
+    States states;                 // on each device: a t-th of the parameters'
     double usable_below;           // F / (C/W) at 2 bytes an element: from this t on exchanging outlasts the arithmetic
 };
 

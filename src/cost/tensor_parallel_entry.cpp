@@ -24,6 +24,9 @@ constexpr InputField inputs[] = {
     peak_field("C"),
     link_field("W"),
     latency_field("a"),
+    amount_field("weight_bytes", Unit::byte, "", "states of one parameter: its weight", "2 byte", "2 byte"),
+    amount_field("gradient_bytes", Unit::byte, "", "its gradient", "2 byte", "2 byte"),
+    amount_field("optimizer_bytes", Unit::byte, "K", "its optimizer's", "12 byte", "12 byte"),
 };
 
 constexpr OutputField outputs[] = {
@@ -45,6 +48,10 @@ constexpr OutputField outputs[] = {
     output_field("time", Unit::second, "T", "the step: the layer waits for each exchange"),
     output_field("usable_below", Unit::none, "2FW / (bytes_per_elem C)", "devices from which exchanging outlasts a layer's arithmetic"),
     output_field("usable", Unit::none, "", "are there fewer?", yes_no_words),
+    output_field("weights", Unit::byte, "", "weights on each device"),
+    output_field("gradients", Unit::byte, "", "gradients on each device"),
+    output_field("optimizer", Unit::byte, "", "optimizer states on each device"),
+    output_field("memory", Unit::byte, "", "the three together, without activations"),
 };
 
 constexpr std::string_view assumptions[] = {
@@ -69,6 +76,8 @@ TensorParallelInput input_of(const Ledger& ledger) {
     input.parameters = ledger.count("parameters");
     input.rate = ledger.quantity<units::FlopPerSec>("rate");
     input.link = {ledger.quantity<units::BytePerSec>("link"), ledger.quantity<units::Seconds>("latency")};
+    input.state_bytes = {ledger.quantity<units::Byte>("weight_bytes"), ledger.quantity<units::Byte>("gradient_bytes"),
+                         ledger.quantity<units::Byte>("optimizer_bytes")};
     return input;
 }
 
@@ -95,6 +104,13 @@ void set_elements(Ledger& ledger, const TensorParallelInput& input, const Tensor
     ledger.set_count("elements_limit", result.elements_limit, std::string(all) += " × {batch} × {sequence} × {hidden}", "batch");
 }
 
+void set_states(Ledger& ledger, const States& states) {
+    ledger.set("weights", states.weights, "{parameters} × {weight_bytes} / {tensor_parallel}");
+    ledger.set("gradients", states.gradients, "{parameters} × {gradient_bytes} / {tensor_parallel}");
+    ledger.set("optimizer", states.optimizer, "{parameters} × {optimizer_bytes} / {tensor_parallel}");
+    ledger.set("memory", states.all, "[weights] + [gradients] + [optimizer]");
+}
+
 units::Result<Answer> run_tensor_parallel(const System& system, std::span<const units::Value> values) {
     Ledger ledger(system, values);
     const TensorParallelInput input = input_of(ledger);
@@ -114,6 +130,7 @@ units::Result<Answer> run_tensor_parallel(const System& system, std::span<const 
     ledger.set("time", result->time, "[compute_time] + [exchange_time]");
     const std::string inner = input.ffn > 0 ? "{ffn}" : "4 × {hidden}";
     ledger.set("usable_below", result->usable_below, "2 / {element_bytes} × " + inner + " × {link} / {rate}");
+    set_states(ledger, result->states);
     ledger.set_word("usable", yes_no(real(input.devices) < result->usable_below));
     return ledger.answer();
 }

@@ -23,9 +23,7 @@ units::Refusal refuse_sizes(const ZeroInput& input) {
 }
 
 units::Refusal refuse_amounts(const ZeroInput& input) {
-    if (!is_amount(input.weight_bytes)) return refuse_amount("weight_bytes", input.weight_bytes);
-    if (!is_amount(input.gradient_bytes)) return refuse_amount("gradient_bytes", input.gradient_bytes);
-    if (!is_amount(input.optimizer_bytes)) return refuse_amount("optimizer_bytes", input.optimizer_bytes);
+    if (auto fault = refuse_state_bytes({input.weight_bytes, input.gradient_bytes, input.optimizer_bytes})) return fault;
     if (!is_amount(input.device_memory)) return refuse_amount("device_memory", input.device_memory);
     if (!is_rate(input.link)) return refuse_rate("link", input.link);
     if (!is_rate(input.rate)) return refuse_rate("rate", input.rate);
@@ -97,6 +95,13 @@ void set_traffic(const ZeroInput& input, double mesh, Zero& result) {
 }
 
 }  // namespace
+
+units::Refusal refuse_state_bytes(const StateBytes& each) {
+    if (!is_amount(each.weight)) return refuse_amount("weight_bytes", each.weight);
+    if (!is_amount(each.gradient)) return refuse_amount("gradient_bytes", each.gradient);
+    if (!is_amount(each.optimizer)) return refuse_amount("optimizer_bytes", each.optimizer);
+    return {};
+}
 
 States states_of(double parameters, const StateBytes& each, uint64_t stage, uint64_t shards) {
     const auto held = [&](units::Byte bytes, uint64_t sharded_from) {

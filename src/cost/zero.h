@@ -23,6 +23,9 @@ struct States {
 // gradients too from 2, of the weights too in 3. Source: as zero's, section 5. Faults: none; `shards` is above 0.
 States states_of(double parameters, const StateBytes& each, uint64_t stage, uint64_t shards);
 
+// Not finite or negative, by the names of the catalogue's inputs.
+units::Refusal refuse_state_bytes(const StateBytes& each);
+
 struct ZeroInput {
     uint64_t parameters = 1;         // P, of the whole model
     units::Byte weight_bytes;        // of one parameter, each of these

@@ -31,6 +31,7 @@ struct BarRow {
     std::vector<BarPart> parts;     // one after the other
     std::optional<double> before;   // a dashed ghost of this length
     bool changed = false;           // wears the outline of change
+    bool arrow = false;             // from the ghost's end to the bar's
 };
 struct Limit {  // a strong line through all bars
     double at = 0;
@@ -117,6 +118,7 @@ struct Chart {
     std::vector<Series> series;
     std::optional<ChosenPoint> chosen;
     std::optional<Limit> level;  // a level line that is to be stayed under or beaten
+    std::string beyond;          // names what lies above the level, which is then shaded
     Axis x, y;                   // set by `align`
 };
 

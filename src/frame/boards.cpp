@@ -13,6 +13,9 @@ const BoardKind* board_kind(lesson::Picture picture) {
         case lesson::Picture::paging: return &paging_board;
         case lesson::Picture::accounts: return &accounts_board;
         case lesson::Picture::quantisation: return &quantisation_board;
+        case lesson::Picture::parallel: return &parallel_board;
+        case lesson::Picture::scaling: return &scaling_board;
+        case lesson::Picture::recompute: return &recompute_board;
     }
     return nullptr;
 }

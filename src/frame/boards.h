@@ -10,8 +10,8 @@
 
 namespace frame {
 
-// A column of the figure's table: its heading's key in web/strings, and the model's output. A step whose model has no such output
-// shows a dash.
+// A column of the figure's table: its heading's key in web/strings, and the model's output; of several names, by spaces, the first
+// that a step's model has. A step whose model has none shows a dash.
 struct TableColumn {
     std::string_view key, output;
 };
@@ -27,6 +27,9 @@ extern const BoardKind kv_cache_board;
 extern const BoardKind paging_board;
 extern const BoardKind accounts_board;
 extern const BoardKind quantisation_board;
+extern const BoardKind parallel_board;
+extern const BoardKind recompute_board;
+extern const BoardKind scaling_board;
 
 // Null for pictures with a drawing of their own (bound, growth).
 const BoardKind* board_kind(lesson::Picture picture);

@@ -12,11 +12,15 @@
 namespace frame {
 namespace {
 
-// A dash where there is no such number; the words of the model are not a reader's.
-Cell cell_of(const cost::Answer& answer, std::string_view name, std::string_view language) {
-    const cost::NamedValue* found = cost::find_named(answer, name);
-    if (!found || found->value.word()) return {std::string(word(language, "figure.table.none")), {}};
-    return {cost::print(answer, name), found->working};
+// The first of the names, by spaces, that the answer has as a number; otherwise a dash: the words of the model are not a reader's.
+Cell cell_of(const cost::Answer& answer, std::string_view names, std::string_view language) {
+    while (!names.empty()) {
+        const std::string_view name = names.substr(0, names.find(' '));
+        const cost::NamedValue* found = cost::find_named(answer, name);
+        if (found && !found->value.word()) return {cost::print(answer, name), found->working};
+        names.remove_prefix(std::min(name.size() + 1, names.size()));
+    }
+    return {std::string(word(language, "figure.table.none")), {}};
 }
 
 Cell ratio_cell(const Run& run) {

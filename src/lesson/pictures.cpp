@@ -17,6 +17,10 @@ constexpr std::string_view flash_views[] = {"table", "walk", "blocks"};
 
 constexpr std::string_view kv_cache_models[] = {"kv_cache"};
 constexpr std::string_view kv_cache_views[] = {"again", "kept", "rent", "chats"};
+constexpr std::string_view parallel_models[] = {"zero", "tensor_parallel", "pipeline"};
+constexpr std::string_view scaling_models[] = {"break_even"};
+constexpr std::string_view recompute_models[] = {"training_memory", "recompute"};
+constexpr std::string_view recompute_views[] = {"forward", "peak"};
 
 constexpr PictureKind kinds[] = {
     {"bound", bound_models, {}},
@@ -27,6 +31,9 @@ constexpr PictureKind kinds[] = {
     {"paging", paging_models, {}},
     {"accounts", accounts_models, {}},
     {"quantisation", quantisation_models, {}},
+    {"parallel", parallel_models, {}},
+    {"scaling", scaling_models, {}},
+    {"recompute", recompute_models, recompute_views},
 };
 
 }  // namespace

@@ -7,7 +7,7 @@
 
 namespace lesson {
 
-enum class Picture : uint8_t { bound, growth, batching, flash, kv_cache, paging, accounts, quantisation };
+enum class Picture : uint8_t { bound, growth, batching, flash, kv_cache, paging, accounts, quantisation, parallel, scaling, recompute };
 
 struct PictureKind {
     std::string_view name;                     // as a lesson writes it

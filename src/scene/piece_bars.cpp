@@ -1,5 +1,6 @@
 // Draws bars with their names, values and workings.
 #include <algorithm>
+#include <cmath>
 #include <string>
 #include <vector>
 
@@ -54,6 +55,7 @@ private:
     void head(const frame::BarRow& row, const RowText& text, float top);
     void bar(const frame::BarRow& row, float top);
     void under(const frame::BarRow& row, const RowText& text, float top);
+    void arrow(const frame::BarRow& row, float end, float y);
     void limit(size_t index, float top);
     void limit_text(float top);
     void ticks(float top);
@@ -105,9 +107,19 @@ void BarsPainter::bar(const frame::BarRow& row, float top) {
     }
     if (row.before)
         drawing_.add(key(row) + ".before", Rect{{box_.x, top - 2, std::max(length(*row.before), least_length), bar_height + 4}, 4, {}, 1, Ink::strong, 1.5f, Dash::dashed});
+    if (row.arrow && row.before) arrow(row, x, top + bar_height / 2);
     if (row.changed)
         drawing_.add(key(row) + ".changed", Rect{{box_.x - 4, top - 4, std::max(x - box_.x, least_length) + 8, bar_height + 8}, 6, {}, 1, Ink::change, 2});
     drawing_.target(key(row), {box_.x, top, std::max(x - box_.x, 12.0f), bar_height}, row.name, row.value);
+}
+
+void BarsPainter::arrow(const frame::BarRow& row, float end, float y) {
+    constexpr float head = 7, shortest = 24, tail = 4;
+    const float start = box_.x + length(*row.before), side = end > start ? 1 : -1;
+    if (std::abs(end - start) < shortest) return;
+    const Point tip{end - side * tail, y};
+    drawing_.line(key(row) + ".arrow", {start + side * tail, y}, tip, Ink::change, 2);
+    drawing_.add(key(row) + ".arrow.head", Line{{{tip.x - side * head, y - 5}, tip, {tip.x - side * head, y + 5}}, Ink::change, 2});
 }
 
 void BarsPainter::under(const frame::BarRow& row, const RowText& text, float top) {

@@ -33,12 +33,24 @@ void draw_series(Drawing& drawing, const std::string& id, const frame::Series& s
     drawing.bold(key + ".text", {left, std::max(points.back().y - 9, plane.box().y + 11)}, series.text, ink, small_text);
 }
 
-void draw_chosen(Drawing& drawing, const std::string& id, const frame::ChosenPoint& chosen, const Plane& plane) {
+// The highest of the step's own points under a label: it is not to cover them.
+float highest(const frame::Chart& chart, const Plane& plane, float left, float right) {
+    float y = plane.box().bottom();
+    for (const frame::Series& series : chart.series)
+        for (const frame::ChartPoint& point : series.points)
+            if (const Point at = plane.at(point.x, point.y); series.strong && at.x > left - 6 && at.x < right + 6) y = std::min(y, at.y);
+    return y;
+}
+
+void draw_chosen(Drawing& drawing, const frame::Chart& chart, const Plane& plane) {
+    const std::string& id = chart.id;
+    const frame::ChosenPoint& chosen = *chart.chosen;
     const Point at = plane.at(chosen.at.x, chosen.at.y);
     drawing.add(id + ".chosen", Disc{at, 7, Ink::panel, Ink::strong, 3});
+    if (chosen.text.empty()) return;
     const float width = text_width(chosen.text, body_text, true);
     const float left = std::clamp(at.x - width / 2, plane.box().x + 4, std::max(plane.box().right() - width, plane.box().x + 4));
-    const float above = at.y - 13;
+    const float above = std::min(at.y, highest(chart, plane, left, left + width)) - 13;
     if (above - 12 >= plane.box().y) drawing.bold(id + ".chosen.text", {left, above}, chosen.text, Ink::strong);
     else if (at.x - 12 - width >= plane.box().x) drawing.bold(id + ".chosen.text", {at.x - 12, at.y + 5}, chosen.text, Ink::strong, body_text, Anchor::end);
     else drawing.bold(id + ".chosen.text", {left, at.y + 24}, chosen.text, Ink::strong);
@@ -51,6 +63,16 @@ void draw_level(Drawing& drawing, const std::string& id, const frame::Limit& lev
     drawing.bold(id + ".level.text", {plane.box().right(), y - 6}, level.text, Ink::strong, small_text, Anchor::end);
 }
 
+// The level with what lies above it shaded; both are named in the middle, away from a curve's ends.
+void draw_zone(Drawing& drawing, const std::string& id, const frame::Limit& level, const std::string& beyond, const Plane& plane) {
+    const Box& box = plane.box();
+    const float y = plane.y(level.at), middle = box.x + box.w / 2;
+    drawing.add(id + ".zone", Rect{{box.x, box.y, box.w, y - box.y}, 0, Ink::quiet, 0.15f});
+    drawing.line(id + ".level", {box.x, y}, {box.right(), y}, Ink::strong, 2, Dash::dashed);
+    drawing.text(id + ".zone.text", {middle, y - 8}, beyond, Ink::text, small_text, Anchor::middle);
+    drawing.bold(id + ".level.text", {middle, y + 16}, level.text, Ink::strong, small_text, Anchor::middle);
+}
+
 }  // namespace
 
 float height_of(const frame::Chart&, float) { return unit_room + plot_height + axis_room; }
@@ -61,9 +83,10 @@ void draw_piece(Drawing& drawing, const frame::Chart& chart, Box box) {
     const Plane plane(chart.x, chart.y, plot, chart.x_doubles ? Scaling::logarithmic : Scaling::linear, Scaling::linear);
     plane.draw_axes(drawing, chart.x_title, chart.id);
     if (!chart.y.unit.empty()) drawing.text(chart.id + ".unit", {box.x, box.y + 10}, chart.y.unit, Ink::quiet);
-    if (chart.level) draw_level(drawing, chart.id, *chart.level, plane);
+    if (chart.level && chart.beyond.empty()) draw_level(drawing, chart.id, *chart.level, plane);
+    else if (chart.level) draw_zone(drawing, chart.id, *chart.level, chart.beyond, plane);
     for (const frame::Series& series : chart.series) draw_series(drawing, chart.id, series, plane);
-    if (chart.chosen) draw_chosen(drawing, chart.id, *chart.chosen, plane);
+    if (chart.chosen) draw_chosen(drawing, chart, plane);
 }
 
 }  // namespace scene

@@ -169,3 +169,13 @@ TEST_CASE("break-even says where a best number of devices is, and where there is
     CHECK(cost::print(*rises, "best_devices") == "1");
     CHECK(cost::print(*rises, "first_loss") == "2");
 }
+
+TEST_CASE("matrices or layers cut four ways leave each device a quarter of the states, 32 of 128 GB") {
+    CHECK(worked("tensor_parallel", {}, "memory") == "4 GB + 4 GB + 24 GB = 32 GB");
+    CHECK(worked("tensor_parallel", {{"tensor_parallel", "1"}}, "memory") == "16 GB + 16 GB + 96 GB = 128 GB");
+    CHECK(worked("pipeline", {}, "memory") == "4 GB + 4 GB + 24 GB = 32 GB");
+    CHECK(worked("pipeline", {{"tensor_parallel", "2"}}, "weights") == "8,000,000,000 × 2 byte / (4 × 2) = 2 GB");
+    CHECK(worked("pipeline", {{"optimizer_bytes", "4 byte"}}, "optimizer") == "8,000,000,000 × 4 byte / (4 × 1) = 8 GB");
+    CHECK(refusal("pipeline", {{"gradient_bytes", "-1 byte"}}) == "negative gradient_bytes");
+    CHECK(refusal("tensor_parallel", {{"weight_bytes", "-1 byte"}}) == "negative weight_bytes");
+}

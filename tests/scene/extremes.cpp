@@ -51,6 +51,8 @@ lesson::Lesson changed(std::string_view figure, size_t step, const json& inputs)
 }
 lesson::Lesson changed(std::string_view figure, size_t step, const char* name, const json& value) { return changed(figure, step, {{name, value}}); }
 
+constexpr size_t most_marks = 2000;  // of a picture
+
 void check_sound(const lesson::Lesson& lesson) {
     for (const frame::Reel& reel : support::reels(lesson))
         for (const int width : {scene::wide, scene::narrow})
@@ -128,4 +130,27 @@ TEST_CASE("quantisation: less than a bit, more than can be cells, a scale for ea
     for (const double batch : {2.0, 1e12}) check_sound(changed("quantisation", 3, "batch", batch));
     check_sound(changed("quantisation", 3, "kv_values", 134217728));
     check_sound(changed("quantisation", 0, "bandwidth", "1e30 byte/s"));
+}
+
+TEST_CASE("one device, more than can be drawn, and a link that is slow beyond drawing") {
+    for (const int devices : {1, 2, 5, 9, 1000000}) check_sound(changed("parallel", 0, "data_parallel", devices));
+    for (const int devices : {1, 3, 64}) check_sound(changed("parallel", 3, "stages", devices));
+    for (const int batches : {1, 32, 33, 100000}) check_sound(changed("parallel", 3, "micro_batches", batches));
+    check_sound(changed("parallel", 0, "link", "1 byte/s"));
+    check_sound(changed("parallel", 0, "tokens", 0));
+    for (const int stage : {1, 2}) check_sound(changed("parallel", 1, "stage", stage));
+}
+
+TEST_CASE("few devices, thousands of them, and waits from none to a second") {
+    for (const int devices : {2, 3, 65536}) check_sound(changed("scaling", 1, "devices", devices));
+    for (const char* wait : {"1 ns", "10 µs", "1 s"}) check_sound(changed("scaling", 2, "latency", wait));
+    check_sound(changed("scaling", 0, "bytes", "0 byte"));
+    check_sound(changed("scaling", 0, "overlap", 1));
+}
+
+TEST_CASE("one layer, more layers than can be drawn, and sums of nothing") {
+    for (const int layers : {1, 8, 9, 1000}) check_sound(changed("recompute", 0, "layers", layers));
+    for (const int sum : {2, 10, 60, 100000}) check_sound(changed("recompute", 0, "layer_sum", sum));
+    for (const int every : {2, 3, 4}) check_sound(changed("recompute", 0, "checkpoint_every", every));
+    for (const int count : {0, 1, 100}) check_sound(changed("recompute", 3, "generate", count));
 }

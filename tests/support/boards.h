@@ -27,6 +27,12 @@ const Kind& piece(const frame::Frame& frame, std::string_view id) {
     throw 0;  // FAIL does not return
 }
 
+inline double length_of(const frame::BarRow& row) {
+    double length = 0;
+    for (const frame::BarPart& part : row.parts) length += part.value;
+    return length;
+}
+
 inline bool says(const std::string& text, std::string_view words) { return text.find(words) != text.npos; }
 
 }  // namespace support
