@@ -106,6 +106,7 @@ units::Result<TrainingCompute> training_compute(const TrainingComputeInput& inpu
     if (!is_finite(result.bound)) return refuse_overflow("rate", "time");
     if (input.measured > units::Seconds()) {
         const auto rate_of = [&](units::Seconds time) { return units::TokenPerSec::of(real(input.tokens) / time.value()); };
+        if (input.by_rate && !is_rate(rate_of(result.bound))) return refuse_overflow("rate", "token_rate");
         const auto fraction = input.by_rate ? fraction_of_rate(rate_of(result.bound), rate_of(input.measured))
                                             : fraction_of_bound(result.bound, input.measured);
         if (!fraction) return fraction.refusal();

@@ -7,7 +7,7 @@
 
 namespace {
 
-std::vector<frame::Frame> frames(bool english = false) { return support::frames("tests/lessons/accounts", "accounts", english); }
+std::vector<frame::Frame> frames(bool english = false) { return support::frames("lessons/f21", "accounts", english); }
 using support::says;
 
 double book(const frame::Frame& frame, std::string_view piece, size_t row) {
@@ -93,7 +93,7 @@ TEST_CASE("four vectors: compute four times, storage once, movement twice") {
 }
 
 TEST_CASE("a real layer: 33.6 MFLOP in 0.108 µs, 33.6 MB in 16.5 µs, of which four tokens leave the bytes nearly as they were") {
-    const lesson::Lesson lesson = support::load("tests/lessons/accounts", true);
+    const lesson::Lesson lesson = support::load("lessons/f21", true);
     const frame::Results results = frame::solve(lesson);
     const auto said = [&](const char* run, const char* text) { return frame::fill(text, {results, results.find(run)}); };
     CHECK(said("accounts-real.flops", "{flops, digits 3} {compute_time, digits 3}") == "33.6 MFLOP 0.108 µs");

@@ -5,7 +5,7 @@
 
 namespace {
 
-std::vector<frame::Frame> frames(bool english = false) { return support::frames("tests/lessons/batching", "batching", english); }
+std::vector<frame::Frame> frames(bool english = false) { return support::frames("lessons/f21", "batching", english); }
 using support::says;
 
 // A row of the timeline: a letter for each tick, small while it decodes, "." where the slot is empty, "-" where its request waits.

@@ -10,7 +10,7 @@ using support::says;
 
 namespace {
 
-std::vector<frame::Frame> frames(bool english = false) { return support::frames("tests/lessons/flash", "flash", english); }
+std::vector<frame::Frame> frames(bool english = false) { return support::frames("lessons/f21", "flash", english); }
 
 const frame::Trip& trip(const frame::Frame& frame, std::string_view id) {
     const auto& trips = piece<frame::Trips>(frame, "trips");
@@ -101,7 +101,7 @@ TEST_CASE("in blocks the answer is the same, half is moved, and 8 kB are kept") 
 }
 
 TEST_CASE("a layer's table of blocks: 0.560, 0.280 and 0.148 ms of moving beside 0.220 of computing") {
-    const lesson::Lesson lesson = support::load("tests/lessons/flash", true);
+    const lesson::Lesson lesson = support::load("lessons/f21", true);
     const frame::Results results = frame::solve(lesson);
     const auto text = [&](const char* path) { return frame::fill(path, {results}); };
     CHECK(text("{flash-layer.standard.standard_move_time, digits 3}") == "560 µs");

@@ -8,7 +8,7 @@ using support::says;
 
 namespace {
 
-std::vector<frame::Frame> frames(bool english = false) { return support::frames("tests/lessons/kv_cache", "kv", english); }
+std::vector<frame::Frame> frames(bool english = false) { return support::frames("lessons/f21", "kv", english); }
 
 size_t cells_that_are(const frame::Cells& cells, bool hollow) {
     size_t count = 0;

@@ -6,7 +6,7 @@
 
 namespace {
 
-std::vector<frame::Frame> frames(bool english = false) { return support::frames("tests/lessons/paging", "paging", english); }
+std::vector<frame::Frame> frames(bool english = false) { return support::frames("lessons/f21", "paging", english); }
 using support::says;
 
 const frame::Mapping& mapping(const frame::Frame& frame) { return support::piece<frame::Mapping>(frame, "blocks"); }
@@ -100,7 +100,7 @@ TEST_CASE("B writes token 8: block 1 is copied to 3, counts 2, 1, 1, 12 slots, 3
 }
 
 TEST_CASE("the table has a dash where no rooms are reserved, and no word of the model") {
-    const auto reels = support::reels(support::load("tests/lessons/paging", true));
+    const auto reels = support::reels(support::load("lessons/f21", true));
     const frame::Table& table = reels.front().table;
     REQUIRE(table.columns.size() == 7);
     CHECK(table.columns[3] == "Slots of rooms");
@@ -111,7 +111,7 @@ TEST_CASE("the table has a dash where no rooms are reserved, and no word of the 
 }
 
 TEST_CASE("at a real size a block is 2 MiB, 1,000 tokens take 63 of them, and reserving would use an eighth") {
-    const lesson::Lesson lesson = support::load("tests/lessons/paging", true);
+    const lesson::Lesson lesson = support::load("lessons/f21", true);
     const frame::Results results = frame::solve(lesson);
     const auto said = [&](const char* run, const char* text) { return frame::fill(text, {results, results.find(run)}); };
     CHECK(said("paging-real.block", "{block_bytes, unit MiB}") == "2 MiB");

@@ -9,7 +9,7 @@ namespace {
 using Catch::Approx;
 using support::says;
 
-std::vector<frame::Frame> frames(bool english = false) { return support::frames("tests/lessons/parallel", "parallel", english); }
+std::vector<frame::Frame> frames(bool english = false) { return support::frames("lessons/f21", "parallel", english); }
 
 const frame::BarRow& bar(const frame::Frame& frame, std::string_view id) {
     return support::piece<frame::Bars>(frame, id).rows.at(0);
@@ -104,7 +104,7 @@ TEST_CASE("the boxes show a whole copy, a column with the rest fetched, a column
 }
 
 TEST_CASE("ZeRO's stages hold 128, 56, 44 and 32 GB, and data parallel hides its exchange from 1,040 tokens a card") {
-    const lesson::Lesson lesson = support::load("tests/lessons/parallel", true);
+    const lesson::Lesson lesson = support::load("lessons/f21", true);
     const frame::Results results = frame::solve(lesson);
     const auto number = [&](const char* row, const char* name) {
         const frame::Run* run = results.find(row);
@@ -121,7 +121,7 @@ TEST_CASE("ZeRO's stages hold 128, 56, 44 and 32 GB, and data parallel hides its
 }
 
 TEST_CASE("the table of the four ways finds a step's time under either name") {
-    for (const frame::Reel& reel : support::reels(support::load("tests/lessons/parallel", true))) {
+    for (const frame::Reel& reel : support::reels(support::load("lessons/f21", true))) {
         if (reel.id != "parallel") continue;
         CHECK(reel.table.rows.at(0).cells.at(4).text == "710.154 ms");
         CHECK(reel.table.rows.at(3).cells.at(4).text != "—");

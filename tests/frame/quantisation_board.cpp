@@ -8,7 +8,7 @@
 namespace {
 
 std::vector<frame::Frame> frames(bool english = false) {
-    return support::frames("tests/lessons/quantisation", "quantisation", english);
+    return support::frames("lessons/f21", "quantisation", english);
 }
 using support::says;
 
@@ -81,7 +81,7 @@ TEST_CASE("the chart's lines meet where a gain begins to shrink and where it end
 }
 
 TEST_CASE("64 tokens are 2.39 times as fast; files that keep embedding and head are 5.70 GB") {
-    const lesson::Lesson lesson = support::load("tests/lessons/quantisation", true);
+    const lesson::Lesson lesson = support::load("lessons/f21", true);
     const frame::Results results = frame::solve(lesson);
     const auto said = [&](const char* run, const char* text) { return frame::fill(text, {results, results.find(run)}); };
     CHECK(said("quantisation-more.half-way", "{speedup, digits 3}") == "2.39");

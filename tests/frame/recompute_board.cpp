@@ -9,7 +9,7 @@ namespace {
 using Catch::Approx;
 using support::says;
 
-std::vector<frame::Frame> frames(bool english = false) { return support::frames("tests/lessons/recompute", "recompute", english); }
+std::vector<frame::Frame> frames(bool english = false) { return support::frames("lessons/f21", "recompute", english); }
 
 const frame::BarRow& bar(const frame::Frame& frame, std::string_view id) {
     return support::piece<frame::Bars>(frame, id).rows.at(0);
@@ -83,7 +83,7 @@ TEST_CASE("the KV cache is the mirror: 0.875 MiB more, 7 token passes instead of
 }
 
 TEST_CASE("a real model's 9.13 GB of activations peak at 0.805 GB, and the ideal step grows from 315 to 420 ms") {
-    const frame::Results results = frame::solve(support::load("tests/lessons/recompute", true));
+    const frame::Results results = frame::solve(support::load("lessons/f21", true));
     const frame::Run* each = results.find("real.each");
     REQUIRE(each);
     CHECK(cost::print(each->base, "peak_bytes", 3) == "9.13 GB");

@@ -9,7 +9,7 @@ namespace {
 using Catch::Approx;
 using support::says;
 
-std::vector<frame::Frame> frames(bool english = false) { return support::frames("tests/lessons/scaling", "scaling", english); }
+std::vector<frame::Frame> frames(bool english = false) { return support::frames("lessons/f21", "scaling", english); }
 
 const frame::Chart& chart(const frame::Frame& frame) {
     return support::piece<frame::Chart>(frame, "curve");
@@ -68,7 +68,7 @@ TEST_CASE("4 µs a hop make four devices best and sixteen slower than one; 1 µs
 }
 
 TEST_CASE("bytes without waiting: 100, 90, 85 and 82.5 ms, and no lowest point above 80") {
-    const frame::Results results = frame::solve(support::load("tests/lessons/scaling", true));
+    const frame::Results results = frame::solve(support::load("lessons/f21", true));
     const char* rows[] = {"level.one", "level.two", "level.four", "level.eight"};
     const double times[] = {0.100, 0.090, 0.085, 0.0825};
     for (size_t i = 0; i < 4; ++i) {

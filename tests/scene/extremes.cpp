@@ -1,7 +1,6 @@
 // Odd but allowed numbers: no picture holds a coordinate that is not finite, a negative size, or a label that left the picture.
 #include <catch2/catch_test_macros.hpp>
 #include <cmath>
-#include <map>
 #include <nlohmann/json.hpp>
 
 #include "scene/draw.h"
@@ -31,8 +30,8 @@ struct Sound {
 // A lesson with inputs changed in its figure of that id: the figure's own, or those of a step's own inputs or change. Its steps say
 // nothing then, since their texts may read what the changed run lacks.
 lesson::Lesson changed(std::string_view figure, size_t step, const json& inputs) {
-    const std::string path = figure == "bound" ? "lessons/f21" : figure == "kv" ? "tests/lessons/kv_cache" : "tests/lessons/" + std::string(figure);
-    json data = json::parse(support::read_text(support::repository() / (path + ".json")));
+    json data = json::parse(support::read_text(support::repository() / "lessons/f21.json"));
+    std::erase_if(data["blocks"].get_ref<json::array_t&>(), [&](const json& block) { return block["id"] != figure; });
     for (json& block : data["blocks"])
         if (block["id"] == figure) {
             json& changed = block["steps"][step];
@@ -41,8 +40,9 @@ lesson::Lesson changed(std::string_view figure, size_t step, const json& inputs)
                 (step == 0 ? block["inputs"] : own ? changed["inputs"] : changed["change"])[name] = value;
             }
             for (json& one : block["steps"]) one.update({{"caption", "-"}, {"alt", "-"}});
-            for (json& one : block["steps"]) one.erase("badge");
-            block.erase("given");
+            for (json& one : block["steps"])
+                for (const char* key : {"badge", "ask"}) one.erase(key);
+            for (const char* key : {"given", "controls", "devices"}) block.erase(key);
         }
     const lesson::Document document = lesson::read(data.dump());
     for (const lesson::Fault& fault : document.faults) UNSCOPED_INFO(fault.pointer << ": " << fault.message);
@@ -50,8 +50,6 @@ lesson::Lesson changed(std::string_view figure, size_t step, const json& inputs)
     return document.lesson;
 }
 lesson::Lesson changed(std::string_view figure, size_t step, const char* name, const json& value) { return changed(figure, step, {{name, value}}); }
-
-constexpr size_t most_marks = 2000;  // of a picture
 
 void check_sound(const lesson::Lesson& lesson) {
     for (const frame::Reel& reel : support::reels(lesson))

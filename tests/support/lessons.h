@@ -38,9 +38,7 @@ inline lesson::Lesson load(const std::string& path, bool english) {
 
 inline std::vector<NamedLesson> lessons() {
     std::vector<NamedLesson> all;
-    for (const std::string name : {"lessons/f21", "lessons/f16", "tests/lessons/opposite", "tests/lessons/growth", "tests/lessons/batching", "tests/lessons/flash",
-                                   "tests/lessons/kv_cache", "tests/lessons/paging", "tests/lessons/accounts", "tests/lessons/quantisation", "tests/lessons/parallel",
-                                   "tests/lessons/recompute", "tests/lessons/scaling"})
+    for (const std::string name : {"lessons/f21", "lessons/f16", "tests/lessons/opposite", "tests/lessons/growth"})
         for (const bool english : {false, true}) all.push_back({name + (english ? ".en" : ""), load(name, english)});
     return all;
 }
