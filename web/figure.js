@@ -7,11 +7,11 @@ import {FigureView} from './figure-view.js';
 import {listenToKeys} from './keys.js';
 import {Player} from './player.js';
 import {listenToPointing} from './pointing.js';
+import {Predictions} from './predictions.js';
 import {themeOf} from './theme.js';
 import {WhatIf} from './what-if.js';
+import {Zoom} from './zoom.js';
 
-const zoomStep = 1.25;
-const panStep = 0.1;
 const now = () => performance.now();
 
 export class Figure {
@@ -25,7 +25,8 @@ export class Figure {
   #enlarge;
   #whatIf;
   #timer = 0;
-  #answers = new Map();  // by step: the choice that was made before it, null where it was skipped
+  #predictions;
+  #zoom;
   #seen = true;
   #waiting = [];
 
@@ -43,9 +44,11 @@ export class Figure {
     this.#view = new FigureView(model, words, actions);
     const {stage, region} = this.#view;
     host.shadowRoot.append(region);
+    this.#predictions = new Predictions(model, this.#view.ask);
     this.#enlarge = new Enlarge({host, content: region, changed: () => this.refresh(), signal});
     this.#showStep();
     this.#awake = new Awake({host, stage, openCore, hear: this.#hear(), signal});
+    this.#zoom = new Zoom(this.#awake);
     this.#whatIf = new WhatIf({model, view: this.#view, awake: this.#awake, hear: this.#hearInputs(), signal});
     this.refresh();
     listenToKeys(region, actions, signal);
@@ -64,7 +67,7 @@ export class Figure {
   get step() { return this.#player.step + 1; }
   get steps() { return this.#player.steps; }
   get playing() { return this.#player.playing; }
-  get zoom() { return this.#awake.box.zoom; }
+  get zoom() { return this.#zoom.now; }
   get mode() { return this.#awake.mode; }
   get inputs() { return this.#whatIf?.inputs ?? {}; }
   get wantedInputs() { return this.#whatIf.wanted; }
@@ -100,10 +103,10 @@ export class Figure {
     this.#follow();
   }
 
-  zoomIn() { return this.#zoomAbout(zoomStep); }
-  zoomOut() { return this.#zoomAbout(1 / zoomStep); }
-  setZoom(zoom) { return this.#zoomAbout(zoom / this.zoom); }
-  fit() { return this.#awake.move(core => core.call('fit')); }
+  zoomIn() { return this.#zoom.in(); }
+  zoomOut() { return this.#zoom.out(); }
+  setZoom(zoom) { return this.#zoom.to(zoom); }
+  fit() { return this.#zoom.fit(); }
 
   // The page's colours or fonts changed.
   restyle() {
@@ -119,19 +122,12 @@ export class Figure {
     this.#settle();
   }
 
-  // The reader goes on: a step that asks does so first, once. To go on from a question is to skip it.
+  // The reader goes on: a step that asks does so first, once.
   #goOn() {
-    const next = this.step;
-    const ask = this.#settings.model.steps[next]?.ask;
-    const answer = choice => {
-      this.#answers.set(next, choice);
-      this.next();
-    };
-    if (!ask || this.#answers.has(next)) return this.next();
-    if (this.#view.ask.shown) return answer(null);
+    if (!this.#predictions.waits(this.step)) return this.next();
     this.#stop();
     this.#follow();
-    this.#view.ask.open(ask, answer);
+    this.#predictions.ask(this.step, () => this.next());
   }
 
   // Stepping pauses first, and says so first.
@@ -164,8 +160,7 @@ export class Figure {
 
   #showStep() {
     this.#shown = this.#player.step;
-    const choice = this.#answers.get(this.#shown) ?? -1;
-    this.#view.showStep(this.#shown, this.#settings.model.steps[this.#shown].ask?.choices[choice]?.feedback ?? '');
+    this.#view.showStep(this.#shown, this.#predictions.feedback(this.#shown));
   }
 
   // Whether it was playing.
@@ -259,17 +254,6 @@ export class Figure {
     this.#settings.emit(type, {step: this.step, steps: this.steps, ...more});
   }
 
-  #zoomAbout(factor) {
-    return this.#awake.move(core => {
-      const {x, y, w, h} = core.view;
-      core.call('zoom', factor, x + w / 2, y + h / 2);
-    });
-  }
-
-  #panBy(dx, dy) {
-    return this.#awake.move(core => core.call('pan', dx, dy));
-  }
-
   #actions() {
     return {
       next: () => this.#goOn(),
@@ -282,7 +266,7 @@ export class Figure {
       zoomIn: () => void this.zoomIn(),
       zoomOut: () => void this.zoomOut(),
       fit: () => void this.fit(),
-      pan: (x, y) => this.#panByKey(x, y),
+      pan: (x, y) => this.#zoom.pan(x, y),
       enlarge: () => void (this.#enlarge.active ? this.#enlarge.leave() : this.#enlarge.enter()),
       leave: () => this.#leave(),
       theme: () => this.#settings.turnTheme(),
@@ -292,13 +276,6 @@ export class Figure {
       link: () => this.#settings.link(this.step, this.inputs),
       say: text => this.#view.live.say(text),
     };
-  }
-
-  #panByKey(x, y) {
-    const {zoom, w, h} = this.#awake.box;
-    if (zoom <= 1) return false;
-    this.#panBy(x * w * panStep, y * h * panStep);
-    return true;
   }
 
   // Esc puts away one thing at a time; with nothing to put away it is the page's.

@@ -56,6 +56,7 @@ export function renumber(model, page) {
   Object.assign(model, {title, question, given, table: buildTable(page.table)});
   model.steps = steps.map((step, index) => ({
     ...model.steps[index], title: step.title, caption: step.caption, alt: step.alt, reading: step.reading, standings: step.standings,
+    ask: step.ask ?? null,
     ...(step.pictures && {pictures: Object.fromEntries(widths.map(width => [width, buildSvg(step.pictures[width])]))}),
   }));
 }

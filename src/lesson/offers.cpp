@@ -122,7 +122,7 @@ bool Offers::prints(std::string_view path, const cost::Form& form, const Case* s
     const Case* one = scope;
     std::string_view name = base ? path.substr(base_prefix.size()) : path;
     if (!base && (!scope || !find_in_run(*scope, path).known)) one = find_case(path, name);
-    if (!one) return true;
+    if (!one || !one->system || !one->base_system) return true;  // a fault of its own
     const auto answer = base ? run_base(*one) : run(*one);
     return !answer || !cost::find(*answer, name) || !cost::print(*answer, name, form).empty();
 }

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
-import { lesson } from '../cli/run.mjs';
 import { readFigure } from './lib/engine-in-page.mjs';
 import { inEachEngine } from './lib/engines.mjs';
 import { openLesson } from './lib/lesson-page.mjs';
+import { lesson } from './lib/native.mjs';
 import { dist } from './lib/server.mjs';
 import { HOST, openPage, wake } from './lib/widget.mjs';
 

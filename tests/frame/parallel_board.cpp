@@ -86,7 +86,7 @@ TEST_CASE("a pipeline is 33 ticks long, and each of its rows is hollow for 9 of 
     }
     CHECK(timeline.rows[0].cells[0].text == "1");
     CHECK(says(support::board(all[3]).answer, "idle 27.3%"));
-    CHECK(says(all[3].caption, "37.5% of the ideal time"));
+    CHECK(says(all[3].caption, "37.5% of the ideal"));
 }
 
 TEST_CASE("the boxes show a whole copy, a column with the rest fetched, a column alone, and a row") {
