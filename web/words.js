@@ -1,6 +1,6 @@
 // The element's own words in the reader's language.
-import en from './strings/en.json';
-import zhHans from './strings/zh-Hans.json';
+import en from 'words/en.json';
+import zhHans from 'words/zh-Hans.json';
 
 const tables = {en, 'zh-Hans': zhHans};
 

@@ -2,6 +2,7 @@
 #include "render/svg.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "render/palette.h"
 #include "scene/hatch.h"
@@ -25,6 +26,33 @@ std::string path_of(const std::vector<Point>& points) {
     for (size_t i = 0; i < points.size(); ++i) d += (i == 0 ? "M" : "L") + pair(points[i]);
     return d;
 }
+
+// Writes strokes from where the last one ended: the hatchings of boxes of one size are then the same text but for their start, which
+// compresses well.
+class Pen {
+public:
+    void stroke(Point from, Point to) {
+        if (path_.empty()) {
+            at_ = from;
+            path_ = "M" + pair(from);
+        } else {
+            move("m", from);
+        }
+        if (to == from) path_ += "h0";
+        else move("l", to);
+    }
+    std::string take() { return std::move(path_); }
+
+private:
+    // In hundredths, so that rounding does not add up.
+    static float step(float from, float to) { return (std::round(to * 100) - std::round(from * 100)) / 100; }
+    void move(const char* command, Point to) {
+        path_ += command + pair({step(at_.x, to.x), step(at_.y, to.y)});
+        at_ = to;
+    }
+    std::string path_;
+    Point at_;
+};
 
 void set_alpha(Element& element, const char* name, float alpha) {
     if (alpha < 1) element.set(name, number(alpha));
@@ -54,11 +82,11 @@ struct ToSvg {
     // Dots are strokes of no length with round ends: one path, whatever their number.
     Element operator()(const scene::Hatching& hatching) const {
         const scene::HatchMarks marks = scene::hatch_marks(hatching);
-        std::string d;
-        for (const auto& [from, to] : marks.strokes) d += "M" + pair(from) + "L" + pair(to);
-        for (const Point& dot : marks.dots) d += "M" + pair(dot) + "h0";
+        Pen pen;
+        for (const auto& [from, to] : marks.strokes) pen.stroke(from, to);
+        for (const Point& dot : marks.dots) pen.stroke(dot, dot);
         Element element("path");
-        element.set("d", d).set("fill", "none");
+        element.set("d", pen.take()).set("fill", "none");
         set_stroke(element, hatching.ink, marks.dots.empty() ? scene::hatch_width : 2 * scene::dot_radius, Dash::solid);
         if (!marks.dots.empty()) element.set("stroke-linecap", "round");
         return element;

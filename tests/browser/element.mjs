@@ -64,9 +64,9 @@ inEachEngine((engine) => {
     assert.equal(asked(), 0);
     const steps = await page.at(HOST, async (host) => {
       const lesson = await (await fetch('lessons/f21.json')).json();
-      const row = { id: 'cache', name: 'a', working: '{bytes_per_token.working}', result: '{bytes_per_token}' };
+      const row = { id: 'ring', name: 'a', working: '{bytes_sent.working}', result: '{bytes_sent}' };
       const columns = { name: 'a', working: 'b', result: 'c' };
-      lesson.blocks.push({ kind: 'example', id: 'more', title: 'KV', columns, model: 'kv_cache', inputs: { kv_heads: 8 }, rows: [row] });
+      lesson.blocks.push({ kind: 'example', id: 'more', title: 'Ring', columns, model: 'collective', inputs: { op: 'all_reduce', ranks: 4, bytes: '8 MB', link: '300 GB/s' }, rows: [row] });
       return host.load(lesson).then(() => host.steps);
     });
     assert.equal(steps, 4);

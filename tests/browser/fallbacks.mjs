@@ -94,7 +94,8 @@ inEachEngine((engine) => {
   test('B15 without JavaScript all steps, captions and the table are there to read', async (t) => {
     const page = await openPage(t, engine, { javaScript: false });
     await isWholeStatic(page);
-    assert.deepEqual(await page.evaluate(() => [...document.querySelectorAll('details')].map((one) => one.querySelector('summary').textContent.trim().length > 0)), [true]);
+    const named = await page.evaluate(() => [...document.querySelectorAll('details')].map((one) => one.querySelector('summary').textContent.trim().length > 0));
+    assert.ok(named.length > 1 && named.every(Boolean), String(named));
   });
 
   test('B15 without WebAssembly the figure steps as SVG with one sentence and the same words', async (t) => {

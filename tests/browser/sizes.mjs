@@ -23,23 +23,23 @@ async function brotliBytes(...names) {
   return sum;
 }
 
-test('the engine with what the chapter uses is under 190 KiB', async (t) => {
+test('the engine with what the chapter uses is under 230 KiB', async (t) => {
   const bytes = await brotliBytes('engine.wasm', 'engine.js');
   t.diagnostic(`engine: ${bytes} bytes`);
-  assert.ok(bytes < 190 * KIB, `${bytes} bytes`);
+  assert.ok(bytes < 230 * KIB, `${bytes} bytes`);
 });
 
-test('the engine with every system is under 200 KiB', async (t) => {
+test('the engine with every system is under 235 KiB', async (t) => {
   const bytes = await brotliBytes('engine-all.wasm', 'engine-all.js');
   t.diagnostic(`engine-all: ${bytes} bytes`);
-  assert.ok(bytes < 200 * KIB, `${bytes} bytes`);
+  assert.ok(bytes < 235 * KIB, `${bytes} bytes`);
 });
 
 for (const name of ['index.html', 'index.en.html']) {
-  test(`${name}, the whole chapter, with its script and its style sheet is under 90 KiB`, async (t) => {
+  test(`${name}, the whole chapter, with its script and its style sheet is under 115 KiB`, async (t) => {
     const bytes = await brotliBytes(name, 'lesson-player.js', 'lesson-page.css');
     t.diagnostic(`${name}: ${bytes} bytes`);
-    assert.ok(bytes < 90 * KIB, `${bytes} bytes`);
+    assert.ok(bytes < 115 * KIB, `${bytes} bytes`);
   });
 }
 

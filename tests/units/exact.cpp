@@ -24,7 +24,7 @@ std::string in_e(double number, int digits) {
     std::string text = exact.digits();
     const int exponent = text.empty() ? 0 : exact.point() - 1;
     text.resize(static_cast<size_t>(digits), '0');
-    if (digits > 1) text.insert(1, ".");
+    if (digits > 1) text = text.substr(0, 1) + "." + text.substr(1);
     char end[16];
     std::snprintf(end, sizeof end, "e%c%02d", exponent < 0 ? '-' : '+', std::abs(exponent));
     return text + end;
