@@ -64,7 +64,8 @@ export class FigureView {
     const {table} = this.#model;
     if (!table) return [];
     this.table = table.cloneNode(true);
-    return [element('div', {part: 'table', class: 'table', tabindex: '0', role: 'region', 'aria-label': words('player.table')}, this.table)];
+    const name = `${words('player.table')} · ${this.#model.title}`;  // landmarks of a page are told apart by their names
+    return [element('div', {part: 'table', class: 'table', tabindex: '0', role: 'region', 'aria-label': name}, this.table)];
   }
 
   // `feedback`: what to tell a reader who predicted this step; empty for any other.
