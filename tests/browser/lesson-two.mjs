@@ -40,7 +40,7 @@ async function textsOfF21() {
   const texts = ['0.889', '0.125 ', 'MFLOP', '1 GB/s'];
   const collect = (value) => {
     if (typeof value === 'object') Object.values(value).forEach(collect);
-    else if (typeof value === 'string' && /[一-鿿]|\w \w/.test(value) && !value.includes('{')) texts.push(value);
+    else if (typeof value === 'string' && /[一-鿿]|\w \w/.test(value) && !/^\d/.test(value) && !value.includes('{')) texts.push(value);
   };
   for (const name of ['f21.json', 'f21.en.json']) collect(JSON.parse(await readFile(`${root}lessons/${name}`, 'utf8')));
   return texts.filter((text) => text.length > 4);
