@@ -6,6 +6,7 @@
 #include "frame/boards.h"
 #include "frame/bound_marks.h"
 #include "frame/extras.h"
+#include "frame/fill.h"
 #include "frame/growth_marks.h"
 #include "frame/words.h"
 
@@ -61,7 +62,8 @@ Table make_table(const lesson::Figure& figure, const Results& results, const Ree
     Table table;
     table.caption = word(language, "figure.table.caption");
     for (const char* key : {"figure.table.step", "figure.table.change"}) table.columns.emplace_back(word(language, key));
-    for (const Column& column : columns) table.columns.emplace_back(word(language, column.key));
+    const Scope first{results, results.find(figure.steps.front().run.id)};
+    for (const Column& column : columns) table.columns.push_back(fill(word(language, column.key), first));
     if (ratio) table.columns.emplace_back(word(language, "figure.table.ratio"));
     for (const Frame& frame : reel.frames) {
         const Run& run = *results.find(figure.steps[static_cast<size_t>(frame.step)].run.id);
