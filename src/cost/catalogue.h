@@ -114,6 +114,7 @@ struct Form {
     std::string unit;  // "MiB", "ms"; "%" for a share; empty: the answer's own scale
     Form() = default;
     Form(int significant) : digits(significant) {}  // implicit: most texts only round
+    Form(int significant, std::string_view in) : digits(significant), unit(in) {}
 };
 // "" if there is no such name, the list has no such item, or the value is of another unit.
 std::string print(const Answer& answer, std::string_view name, const Form& form = {});

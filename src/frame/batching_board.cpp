@@ -107,15 +107,9 @@ private:
         const auto in_ticks = [&](const char* id, const char* output) { return fact(id, ticks(number_of(answer_, output)), output); };
         Facts facts;
         facts.id = "facts";
-        facts.facts = {in_ticks("makespan", "makespan"), fact("utilisation", cost::print(answer_, "utilisation", form_of_share()), "utilisation"),
+        facts.facts = {in_ticks("makespan", "makespan"), fact("utilisation", cost::print(answer_, "utilisation", {3, "%"}), "utilisation"),
                        in_ticks("mean", "mean_latency"), in_ticks("gap", "worst_gap")};
         return facts;
-    }
-
-    static cost::Form form_of_share() {
-        cost::Form form(3);
-        form.unit = "%";
-        return form;
     }
 
     Bars latencies() const {

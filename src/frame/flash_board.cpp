@@ -13,12 +13,6 @@ namespace {
 
 constexpr size_t most_cells = 16, most_side = 6, usual_side = 4, most_terms = 4;
 
-cost::Form in_unit(const char* unit, int digits = 3) {
-    cost::Form form(digits);
-    form.unit = unit;
-    return form;
-}
-
 std::string number_text(double number) { return number < 0 ? "−" + units::print_number(-number) : units::print_number(number); }
 
 // "e^(2 − 4)": the weight of a score, or of an old maximum, on the scale of a maximum.
@@ -107,7 +101,7 @@ private:
 
     // The trips of the whole table: out and back as scores, out and back as weights.
     std::vector<Trip> table_trips() const {
-        const std::string bytes = print(*traffic_, "head_score_bytes", in_unit("MB"));
+        const std::string bytes = print(*traffic_, "head_score_bytes", {3, "MB"});
         const auto trip = [&](const char* id, Way way) { return Trip{id, words(id, traffic_), bytes, way}; };
         const double rest = number(*traffic_, "standard_head_bytes") - 4 * number(*traffic_, "head_score_bytes");
         return {trip("scores_out", Way::left), trip("scores_in", Way::right), trip("weights_out", Way::left), trip("weights_in", Way::right),
@@ -212,7 +206,7 @@ private:
     }
 
     BarRow byte_row(const char* id, const char* output, const char* unit, Tone tone, const char* working) const {
-        return {id, words(id, traffic_), print(*traffic_, output, in_unit(unit)), *working ? words(working, traffic_) : std::string(),
+        return {id, words(id, traffic_), print(*traffic_, output, {3, unit}), *working ? words(working, traffic_) : std::string(),
                 {{{tone, {}}, number(*traffic_, output)}}};
     }
 

@@ -14,12 +14,6 @@ namespace {
 constexpr size_t most_columns = 16, most_rows = 8;  // of stairs
 constexpr size_t most_chats = 120, chats_per_row = 20;
 
-cost::Form rounded_in(const char* unit, int digits = 4) {
-    cost::Form form(digits);
-    form.unit = unit;
-    return form;
-}
-
 class KvCacheBoard {
 public:
     KvCacheBoard(const Scope& scope, std::string_view language) : scope_(scope), answer_(scope.run->answer), language_(language) {}
@@ -54,7 +48,7 @@ private:
     bool has_stairs() const { return steps() > 0 && steps() <= most_rows && count("prompt") + steps() <= most_columns; }
     std::string step_name(size_t step) const { return words("step", {{"count", units::print_number(static_cast<double>(step + 1))}}); }
     std::string item(std::string_view list, size_t step, const char* unit = "") const {
-        cost::Form form = rounded_in(unit);
+        cost::Form form(4, unit);
         form.item = static_cast<uint32_t>(step + 1);
         return cost::print(answer_, list, form);
     }
@@ -131,7 +125,7 @@ private:
         const cost::NamedValue* found = worked ? cost::find_named(answer_, worked) : nullptr;
         return {id, words(id), std::move(value), found ? found->working : std::string(), Tone::quiet, changed};
     }
-    std::string in(const char* output, const char* unit, int digits = 4) const { return cost::print(answer_, output, rounded_in(unit, digits)); }
+    std::string in(const char* output, const char* unit, int digits = 4) const { return cost::print(answer_, output, {digits, unit}); }
 
     Facts facts() const {
         Facts facts;

@@ -147,7 +147,7 @@ class PagingBoard {
         row.id = "taken";
         row.name = words("taken", {{"count", units::print_number(taken)}});
         row.value =
-            words("used", {{"share", cost::print(answer_, now_.rooms ? "contiguous_utilisation" : "utilisation", share())}});
+            words("used", {{"share", cost::print(answer_, now_.rooms ? "contiguous_utilisation" : "utilisation", {3, "%"})}});
         row.parts = {{{Tone::store, words("filled", {{"count", units::print_number(filled)}})}, filled},
                      {{Tone::store, words("wasted", {{"count", units::print_number(taken - filled)}}), true}, taken - filled}};
         if (before_.taken != taken) row.before = before_.taken;
@@ -156,15 +156,8 @@ class PagingBoard {
         return bars;
     }
 
-    static cost::Form share() {
-        cost::Form form(3);
-        form.unit = "%";
-        return form;
-    }
-
     Facts facts() const {
-        cost::Form kib;
-        kib.unit = "KiB";
+        const cost::Form kib(6, "KiB");
         const std::string blocks = now_.rooms ? std::string(word(language_, "figure.table.none")) : cost::print(answer_, "blocks");
         const bool other_blocks = changed("blocks") || now_.rooms != before_.rooms;
         Facts facts;

@@ -171,7 +171,7 @@ public:
             const std::string with = std::string(output) + "_with_cache", without = std::string(output) + "_without_cache";
             return bar(id, words_(id), cost::print(answer_, with, form), unit, {{{tone, {}}, number(with)}}, number(without));
         };
-        board.main.emplace_back(one("cache", "memory", units::Unit::byte, Tone::store, mebibytes()));
+        board.main.emplace_back(one("cache", "memory", units::Unit::byte, Tone::store, {3, "MiB"}));
         board.main.emplace_back(one("passes", "token_passes", units::Unit::none, Tone::compute, {}));
         board.side.emplace_back(facts());
         board.answer = words_("answer_cache");
@@ -180,11 +180,6 @@ public:
 
 private:
     double number(std::string_view name) const { return number_of(answer_, name); }
-    static cost::Form mebibytes() {
-        cost::Form form(3);
-        form.unit = "MiB";
-        return form;
-    }
 
     // A row for each new token: what it must pass through the model, and what it finds in the cache.
     Cells passes() const {
@@ -211,14 +206,9 @@ private:
     Facts facts() const {
         Facts facts;
         facts.id = "facts";
-        facts.facts = {Fact{"cache_token", words_("cache_token"), cost::print(answer_, "bytes_per_token", kibibytes()), {}, Tone::store},
+        facts.facts = {Fact{"cache_token", words_("cache_token"), cost::print(answer_, "bytes_per_token", {3, "KiB"}), {}, Tone::store},
                        Fact{"fewer", words_("fewer"), "÷ " + cost::print(answer_, "flops_ratio", 3), {}, Tone::compute, true}};
         return facts;
-    }
-    static cost::Form kibibytes() {
-        cost::Form form(3);
-        form.unit = "KiB";
-        return form;
     }
 
     Words words_;

@@ -1,6 +1,7 @@
 // A figure on its reader's inputs: its words in both languages, axes that hold still, and sentences of refusal.
 #include <catch2/catch_test_macros.hpp>
 
+#include "frame/words.h"
 #include "lesson/what_if.h"
 #include "render/page_json.h"
 #include "scene/draw.h"
@@ -69,6 +70,20 @@ TEST_CASE("each step tells where its controls stand") {
     const frame::Standing& bytes = reel.frames[0].standings[2];
     CHECK(bytes.text == "7.9 MB");
     CHECK(reel.controls[2].values[bytes.at] == "8 MB");  // the nearest that the slider offers
+}
+
+TEST_CASE("every control of the shipped lessons is named in words, not by its input") {
+    size_t controls = 0;
+    for (const char* path : {"lessons/f21", "lessons/f16"})
+        for (const bool english : {false, true})
+            for (const frame::Reel& reel : support::reels(support::load(path, english)))
+                for (const frame::ControlWords& control : reel.controls) {
+                    INFO(path << " " << reel.id << " " << control.input);
+                    const std::string key = "figure.input." + control.input;
+                    CHECK(frame::word(reel.language, key) != key);
+                    ++controls;
+                }
+    CHECK(controls > 20);
 }
 
 TEST_CASE("while a reader drags the axes hold still, and a bar beyond them ends at their end and says so") {
