@@ -3,25 +3,9 @@
 #include <set>
 
 #include "review/labels.h"
-#include "scene/draw.h"
-#include "support/lessons.h"
+#include "support/scenes.h"
 
-namespace {
-
-template <class Test>
-void for_each_scene(Test test) {
-    for (const support::NamedLesson& named : support::lessons())
-        for (const frame::Reel& reel : support::reels(named.lesson))
-            for (const int width : {scene::wide, scene::narrow}) {
-                const std::vector<scene::Scene> scenes = scene::draw_all(reel, width);
-                for (const frame::Frame& frame : reel.frames) {
-                    INFO(named.name << " figure " << reel.id << " step " << frame.step + 1 << " at " << width);
-                    test(frame, scenes[static_cast<size_t>(frame.step)]);
-                }
-            }
-}
-
-}  // namespace
+using support::for_each_scene;
 
 TEST_CASE("labels stay inside the picture, and no two touch") {
     for_each_scene([](const frame::Frame&, const scene::Scene& scene) {
