@@ -87,7 +87,9 @@ export class FigureView {
 
   announce(index) {
     const {position, title, caption} = this.#model.steps[index];
-    const spoken = this.#words('player.spoken', {position, title, caption});
+    // A title that is no question is ended, so that a voice pauses before the caption.
+    const sentence = /\p{P}$/u.test(title) ? title : title + this.#words('player.stop');
+    const spoken = this.#words('player.spoken', {position, title: sentence, caption});
     this.live.say(this.#feedback.hidden ? spoken : `${this.#feedback.textContent} ${spoken}`);
   }
 }
