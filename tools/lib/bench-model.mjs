@@ -1,5 +1,6 @@
 // Runs the stopwatch natively and under node in turns, and prints each piece beside what it is compared with.
 import { spawnSync } from 'node:child_process';
+import { median } from './median.mjs';
 
 const [runs, native, web] = process.argv.slice(2);
 
@@ -8,11 +9,6 @@ function measure(command, words) {
   const { status, stdout, error } = spawnSync(command, words, { encoding: 'utf8' });
   if (error || status !== 0) throw error ?? new Error(`${command} ended with ${status}`);
   return new Map(stdout.trim().split('\n').map((line) => line.split(' ')).map(([name, size, nanoseconds]) => [`${name} ${size}`, Number(nanoseconds)]));
-}
-
-function median(numbers) {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  return (sorted[(sorted.length - 1) >> 1] + sorted[sorted.length >> 1]) / 2;
 }
 
 const rounds = Array.from({ length: Number(runs) }, () => ({ native: measure(native, []), web: measure(process.execPath, [web]) }));
