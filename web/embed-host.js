@@ -1,0 +1,12 @@
+// For pages that show embed.html in an iframe: gives each such iframe the height that its figure needs.
+//
+// Only messages of the form {type: "lesson-player", height} count, from a window that is an iframe of this page.
+const tallest = 20000;
+
+addEventListener('message', ({source, data}) => {
+  if (data?.type !== 'lesson-player' || !(data.height > 0 && data.height <= tallest)) return;
+  const frame = [...document.querySelectorAll('iframe')].find(({contentWindow}) => contentWindow === source);
+  if (!frame) return;
+  const border = getComputedStyle(frame).boxSizing === 'border-box' ? frame.offsetHeight - frame.clientHeight : 0;
+  frame.style.height = `${data.height + border}px`;
+});
