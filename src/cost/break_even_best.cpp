@@ -60,8 +60,8 @@ std::optional<BestChoice> choice(const Curve& curve, double turns_at) {
     const double below = std::max(1.0, std::floor(turns_at));
     double power = 1;
     while (2 * power <= turns_at) power *= 2;
-    const uint64_t any = better(curve, below, below + 1);
-    return BestChoice{any, better(curve, power, 2 * power), units::Seconds::of(curve.at(real(any)))};
+    const uint64_t any = better(curve, below, below + 1), doubling = better(curve, power, 2 * power);
+    return BestChoice{any, doubling, units::Seconds::of(curve.at(real(any))), units::Seconds::of(curve.at(real(doubling)))};
 }
 
 // n devices lose where their exchange takes longer than the work they save; the border as a real number.

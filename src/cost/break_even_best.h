@@ -12,6 +12,7 @@ struct BestChoice {
     uint64_t any;         // the whole number with the least time, the fewest of equals
     uint64_t doubling;    // the same among 1, 2, 4, 8, ...
     units::Seconds time;  // with `any`
+    units::Seconds doubling_time;
 };
 
 struct BestDevices {

@@ -37,6 +37,7 @@ constexpr OutputField outputs[] = {
     output_field("best_devices", Unit::none, "", "whole number with the least time (the fewest of equals)", "unbounded"),
     output_field("best_doubling", Unit::none, "", "the best among 1, 2, 4, 8, ...", "unbounded"),
     output_field("best_time", Unit::second, "", "with best_devices", "none"),
+    output_field("best_doubling_time", Unit::second, "", "with best_doubling", "none"),
     output_field("limit_time", Unit::second, "2kS/B", "the time with ever more devices", "unbounded"),
     output_field("first_loss", Unit::none, "", "the fewest devices that are slower than one", "none"),
 };
@@ -82,15 +83,17 @@ void set_best(Ledger& ledger, const BreakEvenInput& input, const BestDevices& be
         "√(({single_time} − 2 × {exchanges} × {exchange_bytes} / {link}) / (2 × {exchanges} × {latency}))";
     ledger.set_or("best_at", best.turns_at, best.devices ? "none" : "unbounded", input.overlap ? "" : balanced);
     std::optional<uint64_t> any, doubling;
-    std::optional<units::Seconds> time;
+    std::optional<units::Seconds> time, doubling_time;
     if (best.devices) {
         any = best.devices->any;
         doubling = best.devices->doubling;
         time = best.devices->time;
+        doubling_time = best.devices->doubling_time;
     }
     ledger.set_or("best_devices", any, "unbounded", {}, "latency");
     ledger.set_or("best_doubling", doubling, "unbounded", {}, "latency");
     ledger.set_or("best_time", time, "none");
+    ledger.set_or("best_doubling_time", doubling_time, "none");
     ledger.set_or("limit_time", best.limit_time, "unbounded", "2 × {exchanges} × {exchange_bytes} / {link}");
     ledger.set_or("first_loss", best.first_loss, "none", {}, "latency");
 }

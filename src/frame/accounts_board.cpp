@@ -34,7 +34,7 @@ class AccountsBoard {
     AccountsBoard(const Scope& scope, std::string_view language)
         : scope_(scope),
           answer_(scope.run->answer),
-          language_(language),
+          words_("figure.accounts.", scope, language),
           now_(product_of(answer_)),
           before_(product_of(scope.run->base)) {}
 
@@ -46,14 +46,11 @@ class AccountsBoard {
         if (number_of(answer_, "multiply_adds") <= most_heap) board.side.push_back(heap());
         board.side.push_back(peak());
         board.side.push_back(times());
-        board.answer = words("answer");
+        board.answer = words_("answer");
         return board;
     }
 
  private:
-    std::string words(const char* name, std::initializer_list<Local> locals = {}) const {
-        return say("figure.accounts." + std::string(name), scope_, language_, locals);
-    }
     bool changed(const char* name) const { return differs(number_of(answer_, name), number_of(scope_.run->base, name)); }
 
     static CellMark words_over(std::string text, double columns) {
@@ -73,7 +70,7 @@ class AccountsBoard {
             if (any) {
                 cell.tone = tone;
                 cell.text = units::print_number(bytes, 3);
-                cell.says = words("number", {{"count", cell.text}});
+                cell.says = words_("number", {{"count", cell.text}});
                 cell.changed = column >= columns_before || bytes != bytes_before;
             }
             row.cells.push_back(std::move(cell));
@@ -82,8 +79,8 @@ class AccountsBoard {
 
     CellRow headings() const {
         CellRow row;  // each stands over its matrix; those of the vectors reach into the gaps
-        row.cells = {words_over(words("weights"), now_.inner), words_over({}, between - 1),
-                     words_over(words("input"), now_.rows + between), words_over(words("output"), now_.rows + between)};
+        row.cells = {words_over(words_("weights"), now_.inner), words_over({}, between - 1),
+                     words_over(words_("input"), now_.rows + between), words_over(words_("output"), now_.rows + between)};
         return row;
     }
 
@@ -91,7 +88,7 @@ class AccountsBoard {
     Cells job() const {
         Cells cells;
         cells.id = "job";
-        cells.title = words("job");
+        cells.title = words_("job");
         cells.rows.push_back(headings());
         const double lines = std::max(now_.inner, now_.columns);
         for (double line = 0; line < lines; ++line) {
@@ -104,7 +101,7 @@ class AccountsBoard {
             add_numbers(row, Tone::move, now_.rows, now_.output, before_.rows, before_.output, line < now_.columns);
             cells.rows.push_back(std::move(row));
         }
-        cells.legend = {{Tone::store, words("kept")}, {Tone::move, words("passing")}};
+        cells.legend = {{Tone::store, words_("kept")}, {Tone::move, words_("passing")}};
         return cells;
     }
 
@@ -112,14 +109,14 @@ class AccountsBoard {
         const double before = number_of(scope_.run->base, output), now = number_of(answer_, output);
         BarRow row;
         row.id = id;
-        row.name = words(id);
+        row.name = words_(id);
         row.value = cost::print(answer_, output);
         row.working = cost::print_worked(answer_, output);
         row.parts = {{{tone, {}}, now}};
         if (!changed(output)) return row;
         row.changed = true;
         row.before = before;
-        if (before > 0) row.value = words("times", {{"value", row.value}, {"count", units::print_number(now / before, 3)}});
+        if (before > 0) row.value = words_("times", {{"value", row.value}, {"count", units::print_number(now / before, 3)}});
         return row;
     }
     Bars compute() const {
@@ -141,11 +138,11 @@ class AccountsBoard {
     Cells heap() const {
         Cells cells;
         cells.id = "heap";
-        cells.title = words("heap");
+        cells.title = words_("heap");
         CellMark cell;
         cell.tone = Tone::compute;
         cell.text = cost::print(answer_, "flop_per_fma");
-        cell.says = words("heap");
+        cell.says = words_("heap");
         for (double left = number_of(answer_, "multiply_adds"); left > 0; left -= heap_columns) {
             CellRow row;
             row.cells.assign(static_cast<size_t>(std::min(left, heap_columns)), cell);
@@ -157,15 +154,15 @@ class AccountsBoard {
     Facts peak() const {
         Facts facts;
         facts.id = "peak";
-        facts.facts = {{"amount", words("amount"), cost::print(answer_, "flops"), {}, Tone::compute, changed("flops")},
-                       {"rate", words("rate"), cost::print(answer_, "peak", 4), {}, Tone::compute, changed("peak")}};
+        facts.facts = {{"amount", words_("amount"), cost::print(answer_, "flops"), {}, Tone::compute, changed("flops")},
+                       {"rate", words_("rate"), cost::print(answer_, "peak", 4), {}, Tone::compute, changed("peak")}};
         return facts;
     }
 
     BarRow time_row(const char* id, Tone tone, const char* output) const {
         BarRow row;
         row.id = id;
-        row.name = words(id);
+        row.name = words_(id);
         row.value = cost::print(answer_, output, 3);
         row.parts = {{{tone, {}}, number_of(answer_, output)}};
         if (changed(output)) row.before = number_of(scope_.run->base, output);
@@ -175,16 +172,16 @@ class AccountsBoard {
     Bars times() const {
         Bars bars;
         bars.id = "times";
-        bars.title = words("device");
+        bars.title = words_("device");
         bars.unit = units::Unit::second;
         bars.rows = {time_row("compute_time", Tone::compute, "compute_time"), time_row("move_time", Tone::move, "move_time")};
-        bars.limit = Limit{number_of(answer_, "time"), words("bound")};
+        bars.limit = Limit{number_of(answer_, "time"), words_("bound")};
         return bars;
     }
 
     const Scope& scope_;
     const cost::Answer& answer_;
-    std::string_view language_;
+    Words words_;
     Product now_, before_;
 };
 

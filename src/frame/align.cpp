@@ -7,7 +7,7 @@ namespace frame {
 namespace {
 
 uint32_t columns_of(const Cells& cells) {
-    uint32_t most = cells.limit ? static_cast<uint32_t>(cells.limit->at) : 0;
+    uint32_t most = std::max(cells.limit ? static_cast<uint32_t>(cells.limit->at) : 0, cells.before);
     for (const CellRow& row : cells.rows) {
         uint32_t columns = 0;
         for (const CellMark& cell : row.cells) columns += cell.columns;

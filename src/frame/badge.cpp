@@ -16,6 +16,12 @@ std::string switch_change(const lesson::Setting& change, const Scope& scope, std
     return fill(word(language, on ? "figure.badge.on" : "figure.badge.off"), {scope.results, scope.run, {&local, 1}});
 }
 
+// Not where a reader's own number is the base's.
+bool is_other(const lesson::Setting& change, const Run& run) {
+    const units::Value* before = cost::find(run.base, change.name);
+    return !before || !(*before == change.value);
+}
+
 std::string one_change(const lesson::Case& run, const lesson::Setting& change, const Scope& scope, std::string_view language) {
     const cost::InputField* field = cost::find_input(*run.system, change.name);
     if (field && field->kind == cost::InputKind::yes_no) return switch_change(change, scope, language);
@@ -33,12 +39,14 @@ std::string badge_text(const lesson::Case& run, const Scope& scope, std::string_
     if (run.change.empty()) return std::string(word(language, "figure.badge.baseline"));
     if (exchanges(scope.run->answer)) return fill(word(language, "figure.badge.devices"), scope);
     std::string changes;
+    size_t count = 0;
     for (const lesson::Setting& change : run.change) {
-        if (!changes.empty()) changes += word(language, "figure.badge.and");
+        if (!is_other(change, *scope.run)) continue;
+        if (count++ > 0) changes += word(language, "figure.badge.and");
         changes += one_change(run, change, scope, language);
     }
     const Local local{"changes", changes};
-    const char* key = run.change.size() == 1 ? "figure.badge.one" : "figure.badge.several";
+    const char* key = count == 0 ? "figure.badge.none" : count == 1 ? "figure.badge.one" : "figure.badge.several";
     return fill(word(language, key), {scope.results, scope.run, {&local, 1}});
 }
 

@@ -30,21 +30,18 @@ std::string letter_of(size_t request) { return std::string(1, static_cast<char>(
 
 class BatchingBoard {
 public:
-    BatchingBoard(const Scope& scope, std::string_view language) : scope_(scope), answer_(scope.run->answer), language_(language) {}
+    BatchingBoard(const Scope& scope, std::string_view language) : scope_(scope), answer_(scope.run->answer), words_("figure.batching.", scope, language) {}
 
     Board make() const {
         Board board;
         board.main = {timeline(), facts()};
         board.side = {latencies()};
-        board.answer = words("answer");
+        board.answer = words_("answer");
         return board;
     }
 
 private:
-    std::string words(const char* name, std::initializer_list<Local> locals = {}) const {
-        return say("figure.batching." + std::string(name), scope_, language_, locals);
-    }
-    std::string ticks(double count) const { return words("ticks", {{"count", units::print_number(count, 3)}}); }
+    std::string ticks(double count) const { return words_("ticks", {{"count", units::print_number(count, 3)}}); }
     double end_of(size_t request) const { return list_of(answer_, "finish")[request]; }
 
     CellMark cell_of(const Entry& entry) const {
@@ -52,8 +49,8 @@ private:
         cell.tone = entry.decode ? Tone::move : Tone::compute;
         cell.text = letter_of(entry.request);
         cell.columns = entry.end - entry.start;
-        const std::string phase = words(entry.decode ? "decode" : "prefill");
-        cell.says = words("says", {{"letter", cell.text}, {"phase", phase}, {"count", units::print_number(entry.tokens)}});
+        const std::string phase = words_(entry.decode ? "decode" : "prefill");
+        cell.says = words_("says", {{"letter", cell.text}, {"phase", phase}, {"count", units::print_number(entry.tokens)}});
         return cell;
     }
 
@@ -63,13 +60,13 @@ private:
         cell.hollow = true;
         cell.columns = columns;
         cell.text = held ? letter_of(request) : std::string();
-        cell.says = held ? letter_of(request) + " · " + words("stalled") : words("idle");
+        cell.says = held ? letter_of(request) + " · " + words_("stalled") : words_("idle");
         return cell;
     }
 
     CellRow slot_row(uint32_t slot, const std::vector<Entry>& entries) const {
         CellRow row;
-        row.head = words("slot", {{"count", units::print_number(slot + 1)}});
+        row.head = words_("slot", {{"count", units::print_number(slot + 1)}});
         const auto makespan = static_cast<uint32_t>(number_of(answer_, "makespan"));
         uint32_t at = 0;
         size_t last = 0;
@@ -89,20 +86,20 @@ private:
     Cells timeline() const {
         Cells cells;
         cells.id = "slots";
-        cells.title = words("slots");
+        cells.title = words_("slots");
         const std::vector<Entry> entries = entries_of(answer_);
         const auto slots = static_cast<uint32_t>(number_of(answer_, "slots"));
         for (uint32_t slot = 0; slot < slots; ++slot) cells.rows.push_back(slot_row(slot, entries));
         const auto makespan = static_cast<uint32_t>(number_of(answer_, "makespan"));
         for (uint32_t tick = 0; tick <= makespan; ++tick) cells.ticks.push_back({tick, units::print_number(tick)});
-        cells.limit = Limit{static_cast<double>(makespan), words("end")};
-        cells.legend = {{Tone::compute, words("prefill")}, {Tone::move, words("decode")}, {Tone::quiet, words("idle"), true}};
+        cells.limit = Limit{static_cast<double>(makespan), words_("end")};
+        cells.legend = {{Tone::compute, words_("prefill")}, {Tone::move, words_("decode")}, {Tone::quiet, words_("idle"), true}};
         return cells;
     }
 
     Facts facts() const {
         const auto fact = [&](const char* id, std::string value, const char* output) {
-            return Fact{id, words(id), std::move(value), {}, Tone::quiet, number_of(answer_, output) != number_of(scope_.run->base, output)};
+            return Fact{id, words_(id), std::move(value), {}, Tone::quiet, number_of(answer_, output) != number_of(scope_.run->base, output)};
         };
         const auto in_ticks = [&](const char* id, const char* output) { return fact(id, ticks(number_of(answer_, output)), output); };
         Facts facts;
@@ -115,13 +112,13 @@ private:
     Bars latencies() const {
         Bars bars;
         bars.id = "latency";
-        bars.title = words("latencies");
+        bars.title = words_("latencies");
         const std::vector<double>&wait = list_of(answer_, "wait"), &latency = list_of(answer_, "latency"), &requests = list_of(answer_, "requests"),
                                  &before = list_of(scope_.run->base, "latency");
         for (size_t i = 0; i < latency.size(); ++i) {
             BarRow row;
             row.id = std::to_string(i);
-            row.name = words("request", {{"letter", letter_of(i)}, {"count", units::print_number(requests[2 * i + 1])}});
+            row.name = words_("request", {{"letter", letter_of(i)}, {"count", units::print_number(requests[2 * i + 1])}});
             row.value = ticks(latency[i]);
             row.parts = {{{Tone::quiet, {}, true}, wait[i]}, {{Tone::quiet, {}}, latency[i] - wait[i]}};
             if (i < before.size() && before[i] != latency[i]) row.before = before[i];
@@ -133,7 +130,7 @@ private:
 
     const Scope& scope_;
     const cost::Answer& answer_;
-    std::string_view language_;
+    Words words_;
 };
 
 Board make(const Scope& scope, std::string_view language) { return BatchingBoard(scope, language).make(); }

@@ -73,6 +73,8 @@ struct Cells {
     std::vector<ToneName> legend;         // under the rows
     uint32_t group = 0;                   // a wider gap after every so many columns; 0: none
     std::optional<Limit> limit;           // a strong line at a column's edge
+    bool packed = false;                  // square cells that touch, without words: a table too large for gaps
+    uint32_t before = 0;                  // of packed ones: a dashed ghost over so many rows and columns; 0: none
     uint32_t columns = 0;                 // set by `align`: the most of any step
 };
 
@@ -100,12 +102,14 @@ struct Mapping {
 struct ChartPoint {
     double x = 0, y = 0;
 };
+enum class Naming : uint8_t { end, left, below };  // above the last point; left of a curve that rises; below it, towards its end
 struct Series {
-    std::string id, text;  // the text stands at the last point; may be empty
+    std::string id, text;  // the text may be empty
     Tone tone = Tone::quiet;
     bool strong = false;   // the step's own; others are thin and dashed
     bool dots = false;     // a disc at each point
     std::vector<ChartPoint> points;
+    Naming naming = Naming::end;  // where the text stands
 };
 struct ChosenPoint {  // the answer
     ChartPoint at;

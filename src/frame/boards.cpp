@@ -5,8 +5,8 @@ namespace frame {
 
 const BoardKind* board_kind(lesson::Picture picture) {
     switch (picture) {
-        case lesson::Picture::bound:
-        case lesson::Picture::growth: break;
+        case lesson::Picture::bound: break;
+        case lesson::Picture::growth: return &growth_board;
         case lesson::Picture::batching: return &batching_board;
         case lesson::Picture::flash: return &flash_board;
         case lesson::Picture::kv_cache: return &kv_cache_board;

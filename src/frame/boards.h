@@ -14,6 +14,7 @@ namespace frame {
 // that a step's model has. A step whose model has none shows a dash.
 struct TableColumn {
     std::string_view key, output;
+    bool (*shows)(const cost::Answer& answer) = nullptr;  // a step for which it says no shows a dash as well
 };
 
 struct BoardKind {
@@ -21,6 +22,7 @@ struct BoardKind {
     std::span<const TableColumn> columns;
 };
 
+extern const BoardKind growth_board;
 extern const BoardKind batching_board;
 extern const BoardKind flash_board;
 extern const BoardKind kv_cache_board;
@@ -31,7 +33,7 @@ extern const BoardKind parallel_board;
 extern const BoardKind recompute_board;
 extern const BoardKind scaling_board;
 
-// Null for pictures with a drawing of their own (bound, growth).
+// Null for the picture with a drawing of its own (bound).
 const BoardKind* board_kind(lesson::Picture picture);
 
 }  // namespace frame

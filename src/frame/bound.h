@@ -55,7 +55,7 @@ struct BoundMarks {
     std::optional<double> baseline;    // the baseline's answer, where it differs
     std::string baseline_text;
     std::optional<Pays> pays;
-    Axis axis;                         // the same in every step of the figure
+    Axis axis;                         // the same in every step of the figure that is about as long
     size_t rows_max = 2;               // most bars of any step of the figure
     std::variant<std::monostate, RooflineChart, ExchangeChart> chart;  // none where the task does nothing
 };

@@ -16,9 +16,31 @@ void widen(double& low, double& high, double value) {
     high = std::max(high, value);
 }
 
+constexpr double comparable = 50;  // how many times as long a step may be for the other's bars to be seen beside its own
+
+double longest_of(const Run& run) {
+    double longest = 0;
+    for (const cost::Answer* answer : {&run.base, &run.answer})
+        for (const char* name : {"time", "compute_time", "move_time", "exchange_time"}) longest = std::max(longest, number_of(*answer, name));
+    return longest;
+}
+
+// Steps share their time axis, so that bars can be compared from one to the next. Where some are far longer than others, as on a real
+// device with a slow link, the others share an axis of their own.
+void share_axes(std::vector<BoundExtent::Span>& spans) {
+    std::vector<double> ends;
+    for (const BoundExtent::Span& span : spans) ends.push_back(span.longest);
+    std::sort(ends.rbegin(), ends.rend());
+    std::vector<double> shared;
+    for (const double end : ends)
+        if (shared.empty() || (end > 0 && end * comparable < shared.back())) shared.push_back(end);
+    for (BoundExtent::Span& span : spans) {
+        const auto first = std::find_if(shared.begin(), shared.end(), [&](double end) { return span.longest * comparable >= end; });
+        span.longest = first == shared.end() ? shared.front() : *first;
+    }
+}
+
 void include(BoundExtent& extent, const cost::Answer& answer) {
-    for (const char* name : {"time", "compute_time", "move_time", "exchange_time"})
-        extent.longest = std::max(extent.longest, number_of(answer, name));
     for (const char* name : {"intensity", "ridge"}) widen(extent.intensity_low, extent.intensity_high, number_of(answer, name));
     for (const char* name : {"rate", "attainable_rate"}) widen(extent.rate_low, extent.rate_high, number_of(answer, name));
     extent.exchange_longest = std::max(extent.exchange_longest, number_of(answer, "exchange_time"));
@@ -65,10 +87,12 @@ BoundExtent extent_of(const lesson::Figure& figure, const Results& results) {
     BoundExtent extent;
     for (const lesson::Step& step : figure.steps)
         if (const Run* run = results.find(step.run.id)) {
+            extent.spans.push_back({run->id, longest_of(*run)});
             include(extent, run->answer);
             include(extent, run->base);
             include_slope(extent, run->base);
         }
+    share_axes(extent.spans);
     for (const lesson::Step& step : figure.steps)
         if (const Run* run = results.find(step.run.id)) include_shared(extent, run->answer);
     return extent;
@@ -78,7 +102,8 @@ BoundMarks make_bound_marks(const BoundExtent& extent, const Scope& scope, std::
     const cost::Answer& answer = scope.run->answer;
     BoundMarks marks;
     marks.bars = make_bars(scope, language);
-    marks.axis = linear_axis(units::Unit::second, extent.longest);
+    for (const BoundExtent::Span& span : extent.spans)
+        if (span.run == scope.run->id) marks.axis = linear_axis(units::Unit::second, span.longest);
     marks.rows_max = extent.rows_max;
     marks.answer = number_of(answer, "time");
     marks.answer_text = answer_sentence(scope, language);

@@ -1,6 +1,9 @@
 // Makes the marks of the picture "bound" from a step's run.
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "frame/bound.h"
 #include "frame/fill.h"
 #include "frame/results.h"
@@ -10,7 +13,11 @@ namespace frame {
 
 // What holds for every step of a figure: the largest values decide the axes, so that steps can be compared by eye.
 struct BoundExtent {
-    double longest = 0;                       // seconds
+    struct Span {
+        std::string run;
+        double longest = 0;  // seconds: the end of its time axis
+    };
+    std::vector<Span> spans;                  // of each step; the same end for all that are comparable
     double intensity_low = 0, intensity_high = 0;
     double rate_low = 0, rate_high = 0;
     double exchange_longest = 0, tie_longest = 0;  // of any step's exchange, and of those at which it is a tie

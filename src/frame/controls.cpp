@@ -25,6 +25,14 @@ std::string value_text(const lesson::Control& control, const units::Value& value
     return text;
 }
 
+// What a step has for the control's input; null where it has no such input, or the control does not act.
+const units::Value* value_in(const lesson::Step& step, const lesson::Control& control, const Results& results) {
+    const Run* run = results.find(step.run.id);
+    if (!run || !control.acts_in(step.id)) return nullptr;
+    const units::Value* value = cost::find(run->answer, control.field->name);
+    return value ? value : cost::find(run->base, control.field->name);
+}
+
 size_t nearest_offered(const lesson::Control& control, const units::Value& value) {
     const auto distance = [&](const units::Value& offered) {
         return value.number() ? std::abs(*offered.number() - *value.number()) : offered == value ? 0.0 : 1.0;
@@ -58,12 +66,14 @@ std::string say(std::string_view key, std::initializer_list<Local> locals, std::
 std::string accepted_text(const lesson::Control& control, std::string_view language) {
     const cost::InputField& field = *control.field;
     const std::string example = value_text(control, control.values[control.values.size() / 2]);
+    const double least = control.bounded ? *control.values.front().number() : field.range.least;
+    const double most = control.bounded ? *control.values.back().number() : field.range.most;
     const auto told = [&](double number) {
         if (number == 0 || !std::isfinite(number)) return std::string("0");  // no end is not told
         return units::print(units::Value{field.unit, number});
     };
-    const char* key = std::isfinite(field.range.most) ? "figure.accepted.range" : field.range.above_least ? "figure.accepted.above" : "figure.accepted.least";
-    const std::string range = say(key, {{"least", told(field.range.least)}, {"most", told(field.range.most)}}, language);
+    const char* key = std::isfinite(most) ? "figure.accepted.range" : field.range.above_least ? "figure.accepted.above" : "figure.accepted.least";
+    const std::string range = say(key, {{"least", told(least)}, {"most", told(most)}}, language);
     const char* kind = field.kind == InputKind::count ? "figure.accepted.count" : "figure.accepted.number";
     return say(kind, {{"range", range}, {"example", example}}, language);
 }
@@ -112,11 +122,12 @@ std::vector<DeviceWords> device_words(const lesson::Figure& figure, std::string_
     return all;
 }
 
-std::vector<Standing> standings(const lesson::Figure& figure, const Run& run) {
+std::vector<Standing> standings(const lesson::Figure& figure, const lesson::Step& step, const Results& results) {
     std::vector<Standing> all;
     for (const lesson::Control& control : figure.controls) {
-        const units::Value* value = cost::find(run.answer, control.field->name);
-        if (!value) value = cost::find(run.base, control.field->name);
+        const units::Value* value = value_in(step, control, results);
+        for (const lesson::Step& other : figure.steps)
+            if (!value) value = value_in(other, control, results);
         const units::Value& shown = value ? *value : control.values.front();
         all.push_back({value_text(control, shown), nearest_offered(control, shown)});
     }

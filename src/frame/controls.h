@@ -31,7 +31,8 @@ struct Standing {
 
 std::vector<ControlWords> control_words(const lesson::Figure& figure, std::string_view language);
 std::vector<DeviceWords> device_words(const lesson::Figure& figure, std::string_view language);
-std::vector<Standing> standings(const lesson::Figure& figure, const Run& run);
+// In a step that a control does not act in it stands where it does in the first of its own.
+std::vector<Standing> standings(const lesson::Figure& figure, const lesson::Step& step, const Results& results);
 
 // Why a reader's value was not taken, and what would be, in the reader's language.
 std::string refusal_sentence(const lesson::Figure& figure, const units::Fault& fault, std::string_view text, std::string_view language);

@@ -36,8 +36,17 @@ bool times_base(const Run& run, std::string_view name, const cost::Form& form, s
     return true;
 }
 
+// "{rate.versus, select, more {…} less {…} other {…}}": how a number compares with the base's.
+bool versus_base(const Run& run, std::string_view name, std::string& text) {
+    const units::Value *now = cost::find(run.answer, name), *before = cost::find(run.base, name);
+    if (!now || !before || !now->number() || !before->number()) return false;
+    text = !differs(*now->number(), *before->number()) ? "same" : *now->number() > *before->number() ? "more" : "less";
+    return true;
+}
+
 bool in_run(const Run& run, std::string_view name, const cost::Form& form, std::string& text) {
     if (strip_suffix(name, ".times")) return times_base(run, name, form, text);
+    if (strip_suffix(name, ".versus")) return versus_base(run, name, text);
     if (strip_prefix(name, "base.")) return in_answer(run.base, name, form, text);
     if (in_answer(run.answer, name, form, text)) return true;
     units::Value value;

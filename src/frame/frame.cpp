@@ -58,7 +58,7 @@ Reel make_reel(const lesson::Lesson& lesson, const Results& results, const lesso
         const Run* run = results.find(step.run.id);
         if (!run) continue;
         Frame frame = make_frame(step, marks, {results, run, {}, step.view}, lesson.language);
-        frame.standings = standings(figure, *run);
+        frame.standings = standings(figure, step, results);
         frame.step = i;
         frame.steps = steps;
         frame.position = position_text(i, steps, first, lesson.language);

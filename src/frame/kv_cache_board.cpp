@@ -16,11 +16,11 @@ constexpr size_t most_chats = 120, chats_per_row = 20;
 
 class KvCacheBoard {
 public:
-    KvCacheBoard(const Scope& scope, std::string_view language) : scope_(scope), answer_(scope.run->answer), language_(language) {}
+    KvCacheBoard(const Scope& scope, std::string_view language) : scope_(scope), answer_(scope.run->answer), words_("figure.kv_cache.", scope, language) {}
 
     Board make() const {
         Board board;
-        board.answer = words("answer." + std::string(scope_.view));
+        board.answer = words_("answer." + std::string(scope_.view));
         if (shows("chats")) {
             board.main = {memory()};
             if (chats() > 0 && chats() <= most_chats) board.main.push_back(chat_cells());
@@ -35,9 +35,6 @@ public:
     }
 
 private:
-    std::string words(const std::string& name, std::initializer_list<Local> locals = {}) const {
-        return say("figure.kv_cache." + name, scope_, language_, locals);
-    }
     bool shows(std::string_view view) const { return scope_.view == view; }
     double number(std::string_view name) const { return number_of(answer_, name); }
     size_t count(std::string_view name) const { return static_cast<size_t>(std::max(number(name), 0.0)); }
@@ -46,7 +43,7 @@ private:
     // Steps as far as they can be drawn: the model tells them up to a limit, and a picture has room for fewer.
     size_t steps() const { return list_of(answer_, "cache_by_step").size(); }
     bool has_stairs() const { return steps() > 0 && steps() <= most_rows && count("prompt") + steps() <= most_columns; }
-    std::string step_name(size_t step) const { return words("step", {{"count", units::print_number(static_cast<double>(step + 1))}}); }
+    std::string step_name(size_t step) const { return words_("step", {{"count", units::print_number(static_cast<double>(step + 1))}}); }
     std::string item(std::string_view list, size_t step, const char* unit = "") const {
         cost::Form form(4, unit);
         form.item = static_cast<uint32_t>(step + 1);
@@ -58,7 +55,7 @@ private:
         cell.text = units::print_number(static_cast<double>(at + 1));
         cell.tone = shows("rent") ? Tone::store : Tone::compute;
         cell.hollow = shows("kept") && !is_new;
-        cell.says = words(shows("rent") ? "stored" : cell.hollow ? "reused" : "computed");
+        cell.says = words_(shows("rent") ? "stored" : cell.hollow ? "reused" : "computed");
         return cell;
     }
 
@@ -74,7 +71,7 @@ private:
             if (!last) return row;
             CellMark never = token(length, true);
             never.hollow = true;
-            never.says = words("never");
+            never.says = words_("never");
             row.cells.push_back(std::move(never));
         } else {
             row.tail = item(shows("kept") ? "steps_with_cache" : "steps_without_cache", step);
@@ -85,21 +82,21 @@ private:
     Cells stairs() const {
         Cells cells;
         cells.id = shows("rent") ? "shelf" : "stairs";
-        cells.title = words(shows("rent") ? "shelf_title" : "stairs");
+        cells.title = words_(shows("rent") ? "shelf_title" : "stairs");
         for (size_t step = 0; step < steps(); ++step) cells.rows.push_back(stair(step));
-        if (shows("rent")) cells.legend = {{Tone::store, words("stored")}, {Tone::quiet, words("never"), true}};
-        else cells.legend = {{Tone::compute, words("computed")}};
-        if (shows("kept")) cells.legend.push_back({Tone::quiet, words("reused"), true});
+        if (shows("rent")) cells.legend = {{Tone::store, words_("stored")}, {Tone::quiet, words_("never"), true}};
+        else cells.legend = {{Tone::compute, words_("computed")}};
+        if (shows("kept")) cells.legend.push_back({Tone::quiet, words_("reused"), true});
         return cells;
     }
 
     Bars passes() const {
         Bars bars;
         bars.id = "passes";
-        bars.title = words("passes");
+        bars.title = words_("passes");
         const auto row = [&](const char* id, const char* output) {
             const cost::NamedValue* found = cost::find_named(answer_, output);
-            return BarRow{id, words(id), cost::print(answer_, output), found ? found->working : std::string(), {{{Tone::compute, {}}, number(output)}}};
+            return BarRow{id, words_(id), cost::print(answer_, output), found ? found->working : std::string(), {{{Tone::compute, {}}, number(output)}}};
         };
         bars.rows = {row("without", "token_passes_without_cache")};
         if (shows("again")) return bars;
@@ -112,18 +109,18 @@ private:
     Bars shelves() const {
         Bars bars;
         bars.id = "shelves";
-        bars.title = words("shelves");
+        bars.title = words_("shelves");
         bars.unit = units::Unit::byte;
         for (size_t step = 0; step < steps(); ++step) {
             const double bytes = list_of(answer_, "cache_by_step")[step];
-            bars.rows.push_back({std::to_string(step), words("after", {{"step", step_name(step)}}), item("cache_by_step", step, "MiB"), {}, {{{Tone::store, {}}, bytes}}});
+            bars.rows.push_back({std::to_string(step), words_("after", {{"step", step_name(step)}}), item("cache_by_step", step, "MiB"), {}, {{{Tone::store, {}}, bytes}}});
         }
         return bars;
     }
 
     Fact fact(const char* id, std::string value, const char* worked = nullptr, bool changed = false) const {
         const cost::NamedValue* found = worked ? cost::find_named(answer_, worked) : nullptr;
-        return {id, words(id), std::move(value), found ? found->working : std::string(), Tone::quiet, changed};
+        return {id, words_(id), std::move(value), found ? found->working : std::string(), Tone::quiet, changed};
     }
     std::string in(const char* output, const char* unit, int digits = 4) const { return cost::print(answer_, output, {digits, unit}); }
 
@@ -141,7 +138,7 @@ private:
 
     // Passes of all steps so far, by the number of steps.
     Series passes_by_step(const char* id, const char* list, bool strong) const {
-        Series series{id, words("growth." + std::string(id)), Tone::compute, strong, strong, {{0, 0}}};
+        Series series{id, words_("growth." + std::string(id)), Tone::compute, strong, strong, {{0, 0}}};
         for (const double passes : list_of(answer_, list)) series.points.push_back({series.points.back().x + 1, series.points.back().y + passes});
         return series;
     }
@@ -149,8 +146,8 @@ private:
     Chart growth() const {
         Chart chart;
         chart.id = "growth";
-        chart.title = words("growth");
-        chart.x_title = words("growth_x");
+        chart.title = words_("growth");
+        chart.x_title = words_("growth_x");
         const bool kept = shows("kept");
         chart.series = {passes_by_step("without", "steps_without_cache", !kept)};
         if (kept) chart.series.push_back(passes_by_step("with", "steps_with_cache", true));
@@ -167,26 +164,26 @@ private:
         bars.unit = units::Unit::byte;
         const double room = number("cache_room"), weights = number("weights"), all = number("memory") * number("tensor_parallel");
         const double used = std::min(chats() * number("bytes_per_token_per_rank") * number("tensor_parallel") * number("kept_tokens"), room);
-        bars.rows = {{"card", words("card", {{"room", in("cache_room", "GB")}}), {}, {}, {{{Tone::quiet, words("weights")}, std::min(weights, all)}, {{Tone::store, words("chats_part")}, used}}}};
-        bars.limit = Limit{all, words("full")};
+        bars.rows = {{"card", words_("card", {{"room", in("cache_room", "GB")}}), {}, {}, {{{Tone::quiet, words_("weights")}, std::min(weights, all)}, {{Tone::store, words_("chats_part")}, used}}}};
+        bars.limit = Limit{all, words_("full")};
         return bars;
     }
 
     Cells chat_cells() const {
         Cells cells;
         cells.id = "chats";
-        cells.title = words("chat_cells");
+        cells.title = words_("chat_cells");
         const auto whole = static_cast<size_t>(chats());
         for (size_t at = 0; at <= whole; ++at) {
             if (at % chats_per_row == 0) cells.rows.emplace_back();
             CellMark cell;
             cell.tone = Tone::store;
             cell.hollow = at == whole;
-            cell.says = words(cell.hollow ? "no_room" : "chat");
+            cell.says = words_(cell.hollow ? "no_room" : "chat");
             cells.rows.back().cells.push_back(std::move(cell));
             if (!cells.rows.back().cells.back().hollow) cells.rows.back().tail = units::print_number(static_cast<double>(at + 1));
         }
-        cells.legend = {{Tone::store, words("chat")}, {Tone::quiet, words("no_room"), true}};
+        cells.legend = {{Tone::store, words_("chat")}, {Tone::quiet, words_("no_room"), true}};
         return cells;
     }
 
@@ -203,21 +200,21 @@ private:
     Chart fitting() const {
         Chart chart;
         chart.id = "fitting";
-        chart.title = words("chart");
-        chart.x_title = words("chart_x");
+        chart.title = words_("chart");
+        chart.x_title = words_("chart_x");
         chart.x_doubles = true;
         if (!(number("kept_tokens") > 0)) return chart;
         chart.series = {fits("fit", answer_, true)};
         const bool other_law = differs(number("bytes_per_token"), number_of(scope_.run->base, "bytes_per_token")) ||
                                differs(number("cache_room"), number_of(scope_.run->base, "cache_room"));
         if (other_law) chart.series.insert(chart.series.begin(), fits("before", scope_.run->base, false));
-        chart.chosen = ChosenPoint{{number("kept_tokens"), chats()}, words("chosen")};
+        chart.chosen = ChosenPoint{{number("kept_tokens"), chats()}, words_("chosen")};
         return chart;
     }
 
     const Scope& scope_;
     const cost::Answer& answer_;
-    std::string_view language_;
+    Words words_;
 };
 
 Board make(const Scope& scope, std::string_view language) { return KvCacheBoard(scope, language).make(); }

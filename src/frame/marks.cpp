@@ -10,7 +10,6 @@ struct Make {
     const Scope& scope;
     std::string_view language;
     Marks operator()(const BoundExtent& extent) const { return make_bound_marks(extent, scope, language); }
-    Marks operator()(const GrowthExtent& extent) const { return make_growth_marks(extent, scope, language); }
     Marks operator()(const BoardExtent& extent) const { return extent.kind->make(scope, language); }
 };
 
@@ -18,7 +17,6 @@ struct Make {
 
 MarksMaker::MarksMaker(const lesson::Figure& figure, const Results& results) {
     if (const BoardKind* kind = board_kind(figure.picture)) extent_ = BoardExtent{kind, {}};
-    else if (figure.picture == lesson::Picture::growth) extent_ = growth_extent(figure, results);
     else extent_ = extent_of(figure, results);
 }
 

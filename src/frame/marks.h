@@ -7,12 +7,11 @@
 
 #include "frame/align.h"
 #include "frame/bound_marks.h"
-#include "frame/growth_marks.h"
 #include "lesson/lesson.h"
 
 namespace frame {
 
-using Marks = std::variant<BoundMarks, GrowthMarks, Board>;  // Board for every kind that is made of pieces
+using Marks = std::variant<BoundMarks, Board>;  // Board for every kind that is made of pieces
 
 struct BoardKind;
 
@@ -22,7 +21,7 @@ struct BoardExtent {
     std::vector<Reach> reaches;
 };
 
-using Extent = std::variant<BoundExtent, GrowthExtent, BoardExtent>;  // what decides the ends of a figure's axes, likewise
+using Extent = std::variant<BoundExtent, BoardExtent>;  // what decides the ends of a figure's axes, likewise
 
 // Makes the marks of a figure's steps; what holds for all of them is found once.
 class MarksMaker {

@@ -19,7 +19,7 @@ class PagingBoard {
     PagingBoard(const Scope& scope, std::string_view language)
         : scope_(scope),
           answer_(scope.run->answer),
-          language_(language),
+          language_(language), words_("figure.paging.", scope, language),
           now_(memory_of(answer_)),
           before_(memory_of(scope.run->base)) {}
 
@@ -27,14 +27,11 @@ class PagingBoard {
         Board board;
         if (can_be_drawn(now_)) board.main = {mapping()};
         board.side = {slots(), facts()};
-        board.answer = words("answer", {{"layout", now_.rooms ? "rooms" : number_of(answer_, "copies") > 0 ? "copied" : "blocks"}});
+        board.answer = words_("answer", {{"layout", now_.rooms ? "rooms" : number_of(answer_, "copies") > 0 ? "copied" : "blocks"}});
         return board;
     }
 
  private:
-    std::string words(const char* name, std::initializer_list<Local> locals = {}) const {
-        return say("figure.paging." + std::string(name), scope_, language_, locals);
-    }
     std::string owners(const Block& block) const {
         std::string letters;
         for (const Owner& owner : block.owners) letters += (letters.empty() ? "" : " ") + letter_of(owner.sequence);
@@ -46,17 +43,17 @@ class PagingBoard {
     Mapping mapping() const {
         Mapping mapping;
         mapping.id = "blocks";
-        mapping.from_title = words(now_.rooms ? "sentences" : "logical");
-        if (!now_.rooms) mapping.by_title = words("table");
-        mapping.to_title = words(now_.rooms ? "memory" : "physical");
+        mapping.from_title = words_(now_.rooms ? "sentences" : "logical");
+        if (!now_.rooms) mapping.by_title = words_("table");
+        mapping.to_title = words_(now_.rooms ? "memory" : "physical");
         for (const Entry& entry : now_.entries) mapping.from.push_back(logical_strip(entry));
         for (const Block& block : now_.blocks) mapping.to.push_back(physical_strip(block));
         add_links(mapping);
         for (const char* tail : {"free", "reserved", "count"})
-            mapping.tails.push_back(words(tail, {{"letter", "A"}, {"count", "2"}}));
+            mapping.tails.push_back(words_(tail, {{"letter", "A"}, {"count", "2"}}));
         mapping.legend = {
-            {Tone::store, words("written")}, {Tone::store, words("empty"), true}, {Tone::quiet, words("free_slots"), true}};
-        if (number_of(answer_, "copies") > 0) mapping.legend.push_back({Tone::move, words("copied")});
+            {Tone::store, words_("written")}, {Tone::store, words_("empty"), true}, {Tone::quiet, words_("free_slots"), true}};
+        if (number_of(answer_, "copies") > 0) mapping.legend.push_back({Tone::move, words_("copied")});
         return mapping;
     }
 
@@ -66,7 +63,7 @@ class PagingBoard {
         cell.hollow = !filled;
         if (!filled) return cell;
         cell.text = std::to_string(token);
-        cell.says = words("token", {{"letter", letter_of(sequence)}, {"count", std::to_string(token)}});
+        cell.says = words_("token", {{"letter", letter_of(sequence)}, {"count", std::to_string(token)}});
         cell.changed = sequence < before_.lengths.size() && token > before_.lengths[sequence];
         return cell;
     }
@@ -91,7 +88,7 @@ class PagingBoard {
         const bool differs = was && (was->owners.size() != block.owners.size() || was->filled != block.filled);
         strip.changed = from_blocks() && !block.owners.empty() && differs;
         const char* tail = block.owners.empty() ? "free" : now_.rooms ? "reserved" : "count";
-        strip.tail = words(tail, {{"letter", owners(block)}, {"count", std::to_string(block.owners.size())}});
+        strip.tail = words_(tail, {{"letter", owners(block)}, {"count", std::to_string(block.owners.size())}});
         const uint32_t copied = copied_slots(block);
         for (uint32_t i = 0; i < block.size; ++i) strip.cells.push_back(physical_cell(block, i, copied));
         return strip;
@@ -101,16 +98,16 @@ class PagingBoard {
         if (block.owners.empty()) {
             CellMark cell;
             cell.hollow = true;
-            cell.says = words("free");
+            cell.says = words_("free");
             return cell;
         }
         const Owner& owner = block.owners.front();
         CellMark cell = token_cell(owner.sequence, owner.logical * now_.block_size + slot + 1, slot < block.filled);
         if (slot < copied) cell.tone = Tone::move;
         if (!cell.says.empty())
-            cell.says = words("held", {{"letters", owners(block)}, {"count", cell.text}});
+            cell.says = words_("held", {{"letters", owners(block)}, {"count", cell.text}});
         else
-            cell.says = words("empty");
+            cell.says = words_("empty");
         return cell;
     }
 
@@ -142,14 +139,14 @@ class PagingBoard {
         const double taken = now_.taken, filled = now_.filled;
         Bars bars;
         bars.id = "slots";
-        bars.title = words("slots");
+        bars.title = words_("slots");
         BarRow row;
         row.id = "taken";
-        row.name = words("taken", {{"count", units::print_number(taken)}});
+        row.name = words_("taken", {{"count", units::print_number(taken)}});
         row.value =
-            words("used", {{"share", cost::print(answer_, now_.rooms ? "contiguous_utilisation" : "utilisation", {3, "%"})}});
-        row.parts = {{{Tone::store, words("filled", {{"count", units::print_number(filled)}})}, filled},
-                     {{Tone::store, words("wasted", {{"count", units::print_number(taken - filled)}}), true}, taken - filled}};
+            words_("used", {{"share", cost::print(answer_, now_.rooms ? "contiguous_utilisation" : "utilisation", {3, "%"})}});
+        row.parts = {{{Tone::store, words_("filled", {{"count", units::print_number(filled)}})}, filled},
+                     {{Tone::store, words_("wasted", {{"count", units::print_number(taken - filled)}}), true}, taken - filled}};
         if (before_.taken != taken) row.before = before_.taken;
         row.changed = row.before.has_value();
         bars.rows = {std::move(row)};
@@ -163,8 +160,8 @@ class PagingBoard {
         Facts facts;
         facts.id = "facts";
         facts.facts = {
-            {"blocks", words("blocks"), blocks, {}, Tone::quiet, other_blocks},
-            {"copied", words("copied_bytes"), cost::print(answer_, "copied_bytes", kib), {}, Tone::quiet, changed("copied_bytes")}};
+            {"blocks", words_("blocks"), blocks, {}, Tone::quiet, other_blocks},
+            {"copied", words_("copied_bytes"), cost::print(answer_, "copied_bytes", kib), {}, Tone::quiet, changed("copied_bytes")}};
         return facts;
     }
     bool changed(const char* output) const { return number_of(answer_, output) != number_of(scope_.run->base, output); }
@@ -172,6 +169,7 @@ class PagingBoard {
     const Scope& scope_;
     const cost::Answer& answer_;
     std::string_view language_;
+    Words words_;
     PagedMemory now_, before_;
 };
 

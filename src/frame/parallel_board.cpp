@@ -15,7 +15,7 @@ constexpr uint32_t most_boxes = 4;  // whose weights are drawn part by part
 class ParallelBoard {
 public:
     ParallelBoard(const Scope& scope, std::string_view language)
-        : scope_(scope), answer_(scope.run->answer), base_(scope.run->base), language_(language), sharing_(sharing_of(answer_)) {}
+        : scope_(scope), answer_(scope.run->answer), base_(scope.run->base), language_(language), words_("figure.parallel.", scope, language), sharing_(sharing_of(answer_)) {}
 
     Board make() const {
         Board board;
@@ -24,15 +24,12 @@ public:
         Cells timeline = parallel_timeline(scope_, language_);
         if (!timeline.rows.empty()) board.main.emplace_back(std::move(timeline));
         board.side = {held(), sent(), step()};
-        board.answer = words("answer", {{"memory", print("memory")}, {"fits", fits() ? "yes" : "no"}, {"step", step_text(answer_)}});
-        if (sharing_ == Sharing::layers) board.answer += words("answer_idle");
+        board.answer = words_("answer", {{"memory", print("memory")}, {"fits", fits() ? "yes" : "no"}, {"step", step_text(answer_)}});
+        if (sharing_ == Sharing::layers) board.answer += words_("answer_idle");
         return board;
     }
 
 private:
-    std::string words(const char* name, std::initializer_list<Local> locals = {}) const {
-        return say("figure.parallel." + std::string(name), scope_, language_, locals);
-    }
     double number(std::string_view name) const { return number_of(answer_, name); }
     std::string print(std::string_view name) const { return cost::print(answer_, name, 3); }
     double capacity() const { return number_of(base_, "device_memory"); }
@@ -44,14 +41,14 @@ private:
         cell.columns = columns;
         cell.tone = own ? Tone::store : Tone::exchange;
         cell.hollow = !own && sharing_ != Sharing::shards;
-        cell.says = words(own ? "kept" : cell.hollow ? "elsewhere" : "fetched");
+        cell.says = words_(own ? "kept" : cell.hollow ? "elsewhere" : "fetched");
         return cell;
     }
 
     // Matrices that nobody cuts are one cell.
     CellRow layer_row(uint32_t layers, uint32_t devices) const {
         CellRow row;
-        row.head = words("layers", {{"count", units::print_number(layers + 1)}});
+        row.head = words_("layers", {{"count", units::print_number(layers + 1)}});
         const bool cut = sharing_ == Sharing::shards || sharing_ == Sharing::matrices;
         for (uint32_t device = 0; device < devices; ++device) {
             if (!cut) row.cells.push_back(part(devices, sharing_ == Sharing::copies || device == layers));
@@ -64,7 +61,7 @@ private:
     template <class Text>
     CellRow wide_row(const char* head, uint32_t devices, CellMark cell, Text text) const {
         CellRow row;
-        row.head = words(head);
+        row.head = words_(head);
         cell.columns = devices;
         for (uint32_t device = 0; device < devices; ++device) {
             cell.text = text(device);
@@ -82,7 +79,7 @@ private:
     Cells boxes(uint32_t devices) const {
         Cells cells;
         cells.id = "boxes";
-        cells.title = words("boxes");
+        cells.title = words_("boxes");
         cells.group = devices;
         CellMark heading;
         heading.gap = true;
@@ -90,13 +87,13 @@ private:
         for (uint32_t layers = 0; layers < devices; ++layers) cells.rows.push_back(layer_row(layers, devices));
         CellMark sends;
         sends.tone = Tone::exchange;
-        sends.says = words("sent");
+        sends.says = words_("sent");
         cells.rows.push_back(wide_row("sends", devices, sends, [&](uint32_t device) {
             return units::print_number(sent_by(device, devices), units::Scale{units::Unit::byte, 1e9, "G"}, 3);
         }));
-        cells.legend = {{Tone::store, words("kept")}};
-        if (sharing_ == Sharing::shards) cells.legend.push_back({Tone::exchange, words("fetched")});
-        else if (sharing_ != Sharing::copies) cells.legend.push_back({Tone::quiet, words("elsewhere"), true});
+        cells.legend = {{Tone::store, words_("kept")}};
+        if (sharing_ == Sharing::shards) cells.legend.push_back({Tone::exchange, words_("fetched")});
+        else if (sharing_ != Sharing::copies) cells.legend.push_back({Tone::quiet, words_("elsewhere"), true});
         return cells;
     }
 
@@ -104,7 +101,7 @@ private:
     BarRow row(const char* name, std::string value, std::vector<BarPart> parts, double base) const {
         BarRow row;
         row.id = "row";
-        row.name = words(name);
+        row.name = words_(name);
         row.value = std::move(value);
         double whole = 0;
         for (const BarPart& part : parts) whole += part.value;
@@ -118,11 +115,11 @@ private:
         Bars bars;
         bars.id = "held";
         bars.unit = units::Unit::byte;
-        bars.limit = Limit{capacity(), words("capacity")};
+        bars.limit = Limit{capacity(), words_("capacity")};
         const auto part = [&](const char* name) { return BarPart{{Tone::store, {}}, number(name)}; };
         bars.rows = {row("held", print("memory"), {part("weights"), part("gradients"), part("optimizer")}, number_of(base_, "memory"))};
         const auto gigabytes = [&](const char* name) { return units::print_number(number(name), units::Scale{units::Unit::byte, 1e9, "G"}, 3); };
-        bars.rows.front().working = words(
+        bars.rows.front().working = words_(
             "states", {{"weights", gigabytes("weights")}, {"gradients", gigabytes("gradients")}, {"optimizer", gigabytes("optimizer")}});
         return bars;
     }
@@ -143,7 +140,7 @@ private:
         const double compute = number("compute_time"), rest = step_seconds(answer_) - compute;
         const auto part = [&](Tone tone, const char* name, double seconds, bool waiting) {
             const units::Scale scale = units::scale_for(units::Unit::second, step_seconds(answer_));
-            return BarPart{{tone, words(name) + " " + units::print(units::Value{units::Unit::second, seconds}, scale, 3), waiting}, seconds};
+            return BarPart{{tone, words_(name) + " " + units::print(units::Value{units::Unit::second, seconds}, scale, 3), waiting}, seconds};
         };
         const bool waits = sharing_ == Sharing::layers;
         bars.rows = {row("step", step_text(answer_),
@@ -156,6 +153,7 @@ private:
     const cost::Answer& answer_;
     const cost::Answer& base_;
     std::string_view language_;
+    Words words_;
     Sharing sharing_;
 };
 

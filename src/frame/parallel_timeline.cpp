@@ -48,14 +48,14 @@ std::vector<Span> alternating(Sharing sharing, double compute, double exchange) 
 class Timeline {
 public:
     Timeline(const Scope& scope, std::string_view language)
-        : scope_(scope), answer_(scope.run->answer), language_(language), sharing_(sharing_of(answer_)),
+        : scope_(scope), answer_(scope.run->answer), words_("figure.parallel.", scope, language), sharing_(sharing_of(answer_)),
           compute_(number_of(answer_, "compute_time")), end_(step_seconds(answer_)) {}
 
     Cells make() const {
         const Axis axis = linear_axis(units::Unit::second, end_);
         Cells cells;
         cells.id = "timeline";
-        cells.title = words("timeline", {{"unit", axis.unit}});
+        cells.title = words_("timeline", {{"unit", axis.unit}});
         if (!drawable()) return cells;
         for (uint32_t device = 0; device < devices_of(answer_); ++device) cells.rows.push_back(row(device));
         for (const Tick& tick : axis.ticks)
@@ -66,9 +66,6 @@ public:
     }
 
 private:
-    std::string words(const char* name, std::initializer_list<Local> locals = {}) const {
-        return say("figure.parallel." + std::string(name), scope_, language_, locals);
-    }
     uint32_t column(double seconds) const { return static_cast<uint32_t>(std::lround(seconds / compute_ * columns_of_compute)); }
 
     bool drawable() const {
@@ -78,8 +75,8 @@ private:
     }
 
     std::vector<ToneName> legend() const {
-        if (sharing_ == Sharing::layers) return {{Tone::compute, words("passes")}, {Tone::quiet, words("idle"), true}};
-        return {{Tone::compute, words("compute")}, {Tone::exchange, words("exchange")}};
+        if (sharing_ == Sharing::layers) return {{Tone::compute, words_("passes")}, {Tone::quiet, words_("idle"), true}};
+        return {{Tone::compute, words_("compute")}, {Tone::exchange, words_("exchange")}};
     }
 
     CellRow row(uint32_t device) const {
@@ -99,14 +96,14 @@ private:
         cell.hollow = span.tone == Tone::quiet;
         cell.text = span.text;
         cell.columns = columns;
-        cell.says = words(cell.hollow ? "idle" : span.tone == Tone::exchange ? "exchange" : "compute");
+        cell.says = words_(cell.hollow ? "idle" : span.tone == Tone::exchange ? "exchange" : "compute");
         return cell;
     }
 
     std::vector<Span> spans() const {
         const double exchange = number_of(answer_, "exchange_time");
         if (sharing_ != Sharing::copies) return alternating(sharing_, compute_, exchange);
-        return {{compute_, Tone::compute, words("compute")}, {exchange, Tone::exchange, words("exchange")}};
+        return {{compute_, Tone::compute, words_("compute")}, {exchange, Tone::exchange, words_("exchange")}};
     }
 
     // The model's rows are stage, start, end, micro-batch, backward, chunk, in times of its own.
@@ -129,7 +126,7 @@ private:
 
     const Scope& scope_;
     const cost::Answer& answer_;
-    std::string_view language_;
+    Words words_;
     Sharing sharing_;
     double compute_, end_;
 };

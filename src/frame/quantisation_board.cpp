@@ -46,7 +46,7 @@ class QuantisationBoard {
     QuantisationBoard(const Scope& scope, std::string_view language)
         : scope_(scope),
           answer_(scope.run->answer),
-          language_(language),
+          language_(language), words_("figure.quantisation.", scope, language),
           now_(numbers_of(answer_)),
           before_(numbers_of(scope.run->base)) {}
 
@@ -56,38 +56,35 @@ class QuantisationBoard {
         board.main.push_back(bytes());
         board.main.push_back(times());
         board.side = {chart(), facts()};
-        board.answer = words("answer", {{"gain", differs(number_of(answer_, "speedup"), 1) ? "faster"
+        board.answer = words_("answer", {{"gain", differs(number_of(answer_, "speedup"), 1) ? "faster"
                                                  : same_format()                           ? "baseline"
                                                                                            : "none"}});
         return board;
     }
 
  private:
-    std::string words(const char* name, std::initializer_list<Local> locals = {}) const {
-        return say("figure.quantisation." + std::string(name), scope_, language_, locals);
-    }
     bool same_format() const { return number_of(answer_, "compression") == 1; }
 
     Cells bits() const {
         Cells cells;
         cells.id = "bits";
-        cells.title = words("bits", {{"count", units::print_number(shown_weights)}});
+        cells.title = words_("bits", {{"count", units::print_number(shown_weights)}});
         for (double weight = 0; weight < shown_weights; weight += row_weights) cells.rows.push_back(weight_row(weight == 0));
         cells.rows.push_back(scale_row());
-        cells.legend = {{Tone::store, words("weight", {{"count", units::print_number(now_.bits)}})}};
+        cells.legend = {{Tone::store, words_("weight", {{"count", units::print_number(now_.bits)}})}};
         if (now_.scale_bits > 0)
-            cells.legend.push_back({Tone::quiet, words("scale_of", {{"count", units::print_number(now_.group)}})});
+            cells.legend.push_back({Tone::quiet, words_("scale_of", {{"count", units::print_number(now_.group)}})});
         return cells;
     }
 
     CellRow weight_row(bool first) const {
         CellRow row;
-        if (first) row.head = words("weights");
+        if (first) row.head = words_("weights");
         CellMark cell;
         cell.tone = Tone::store;
         cell.columns = whole(now_.bits);
         cell.text = units::print_number(now_.bits);
-        cell.says = words("weight", {{"count", cell.text}});
+        cell.says = words_("weight", {{"count", cell.text}});
         row.cells.assign(static_cast<size_t>(row_weights), cell);
         if (before_.bits != now_.bits && before_.bits <= most_bits)
             row.before = whole(before_.bits) * static_cast<uint32_t>(row_weights);
@@ -97,14 +94,14 @@ class QuantisationBoard {
     // The scales of the shown weights; of a wider group only their share of it.
     CellRow scale_row() const {
         CellRow row;
-        row.head = words("scale");
+        row.head = words_("scale");
         if (before_.scale_bits != now_.scale_bits && before_.scale_bits > 0) row.before = whole(before_.scale_bits);
         if (!(now_.scale_bits > 0)) return row;
         const double scales = std::max(std::floor(shown_weights / now_.group), 1.0);
         CellMark cell;
         cell.columns = whole(now_.scale_bits / scales);
         cell.text = units::print_number(now_.scale_bits / scales, 3);
-        cell.says = words("scale_share", {{"bits", cell.text}, {"group", units::print_number(now_.group)}});
+        cell.says = words_("scale_share", {{"bits", cell.text}, {"group", units::print_number(now_.group)}});
         cell.changed = before_.scale_bits != now_.scale_bits;
         row.cells.assign(static_cast<size_t>(scales), cell);
         return row;
@@ -116,7 +113,7 @@ class QuantisationBoard {
         bars.unit = units::Unit::byte;
         BarRow row;
         row.id = "weights";
-        row.name = words("bytes");
+        row.name = words_("bytes");
         row.value = cost::print(answer_, "weight_bytes", 4);
         row.parts = {{{Tone::store, {}}, now_.bytes - now_.scale_bytes}, {{Tone::quiet, {}}, now_.scale_bytes}};
         row.working = cost::print_worked(answer_, "weight_bytes", 4);
@@ -129,7 +126,7 @@ class QuantisationBoard {
     BarRow time_row(const char* id, Tone tone, const char* output, double now, double before) const {
         BarRow row;
         row.id = id;
-        row.name = words(id);
+        row.name = words_(id);
         row.value = cost::print(answer_, output, 3);
         row.working = cost::print_worked(answer_, output, 3);
         row.parts = {{{tone, {}}, now}};
@@ -143,7 +140,7 @@ class QuantisationBoard {
         bars.unit = units::Unit::second;
         bars.rows = {time_row("move", Tone::move, "move_time", now_.move, before_.move),
                      time_row("compute", Tone::compute, "compute_time", now_.compute, before_.compute)};
-        bars.limit = Limit{now_.time, words("bound")};
+        bars.limit = Limit{now_.time, words_("bound")};
         return bars;
     }
 
@@ -164,16 +161,16 @@ class QuantisationBoard {
                      middle = std::min(std::sqrt(own * baseline), end);
         Chart chart;
         chart.id = "time";
-        chart.title = words("chart");
-        chart.x_title = words("tokens");
+        chart.title = words_("chart");
+        chart.x_title = words_("tokens");
         chart.y_unit = units::Unit::second;
         chart.x_doubles = true;
         if (number_of(answer_, "kv_values") > 0) return with_point(chart);  // the lines would not be straight
         if (!same_format())
-            chart.series.push_back({"baseline", words("baseline"), Tone::move, false, false,
+            chart.series.push_back({"baseline", words_("baseline"), Tone::move, false, false,
                                     flat(baseline, number_of(answer_, "baseline_move_time"))});
         chart.series.push_back(
-            {"rising", same_format() ? std::string() : words("compute_line"), Tone::compute, false, false, rising(1, middle)});
+            {"rising", same_format() ? std::string() : words_("compute_line"), Tone::compute, false, false, rising(1, middle)});
         chart.series.push_back({"flat", {}, Tone::move, true, false, flat(own, now_.move)});
         if (own < end) chart.series.push_back({"bound", {}, Tone::compute, true, false, rising(own, end)});
         return with_point(chart);
@@ -185,18 +182,18 @@ class QuantisationBoard {
 
     Facts facts() const {
         const auto fact = [&](const char* id, std::string value, const char* output) {
-            return Fact{id, words(id),   std::move(value),
+            return Fact{id, words_(id),   std::move(value),
                         {}, Tone::quiet, differs(number_of(answer_, output), number_of(scope_.run->base, output))};
         };
         const auto in_tokens = [&](const char* id, const char* output) {
             if (same_format()) return fact(id, std::string(word(language_, "figure.table.none")), output);
             return fact(
-                id, number_of(answer_, output) > 0 ? words("tokens_count", {{"count", cost::print(answer_, output, 4)}}) : words("never"),
+                id, number_of(answer_, output) > 0 ? words_("tokens_count", {{"count", cost::print(answer_, output, 4)}}) : words_("never"),
                 output);
         };
         Facts facts;
         facts.id = "facts";
-        facts.facts = {fact("gain", words("times", {{"count", cost::print(answer_, "speedup", 3)}}), "speedup"),
+        facts.facts = {fact("gain", words_("times", {{"count", cost::print(answer_, "speedup", 3)}}), "speedup"),
                        in_tokens("shrinks", "critical_batch"), in_tokens("ends", "baseline_critical_batch")};
         return facts;
     }
@@ -204,6 +201,7 @@ class QuantisationBoard {
     const Scope& scope_;
     const cost::Answer& answer_;
     std::string_view language_;
+    Words words_;
     Numbers now_, before_;
 };
 

@@ -13,18 +13,6 @@ namespace {
 
 constexpr double most_rows = 8, most_columns = 64;
 
-class Words {
-public:
-    Words(const Scope& scope, std::string_view language) : scope_(scope), language_(language) {}
-    std::string operator()(const char* name, std::initializer_list<Local> locals = {}) const {
-        return say("figure.recompute." + std::string(name), scope_, language_, locals);
-    }
-
-private:
-    const Scope& scope_;
-    std::string_view language_;
-};
-
 // A picture of one bar, with an arrow from where it was.
 Bars bar(const char* id, std::string name, std::string value, units::Unit unit, std::vector<BarPart> parts, double before) {
     BarRow row;
@@ -48,7 +36,7 @@ std::string percent(double share) { return units::print_number(100 * share, 3) +
 class TrainingBoard {
 public:
     TrainingBoard(const Scope& scope, std::string_view language)
-        : words_(scope, language), answer_(scope.run->answer), full_(cost::print(scope.run->answer, "policy") == "full"),
+        : words_("figure.recompute.", scope, language), answer_(scope.run->answer), full_(cost::print(scope.run->answer, "policy") == "full"),
           peak_(scope.view == "peak") {}
 
     Board make() const {
@@ -162,7 +150,7 @@ private:
 
 class CacheBoard {
 public:
-    CacheBoard(const Scope& scope, std::string_view language) : words_(scope, language), answer_(scope.run->answer) {}
+    CacheBoard(const Scope& scope, std::string_view language) : words_("figure.recompute.", scope, language), answer_(scope.run->answer) {}
 
     Board make() const {
         Board board;

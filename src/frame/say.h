@@ -15,4 +15,18 @@ inline std::string say(std::string_view key, const Scope& scope, std::string_vie
     return fill(word(language, key), {scope.results, scope.run, {locals.begin(), locals.size()}});
 }
 
+// The words of one picture: keys below `prefix`, such as "figure.flash.", filled in one scope.
+class Words {
+public:
+    Words(std::string_view prefix, const Scope& scope, std::string_view language) : prefix_(prefix), scope_(scope), language_(language) {}
+    std::string operator()(std::string_view name, std::initializer_list<Local> locals = {}) const {
+        return say(prefix_ + std::string(name), scope_, language_, locals);
+    }
+
+private:
+    std::string prefix_;
+    const Scope& scope_;
+    std::string_view language_;
+};
+
 }  // namespace frame

@@ -38,7 +38,7 @@ std::vector<Try> tries_of(const cost::Answer& answer) {
 class ScalingBoard {
 public:
     ScalingBoard(const Scope& scope, std::string_view language)
-        : scope_(scope), answer_(scope.run->answer), language_(language), tries_(tries_of(answer_)), before_(tries_of(scope.run->base)) {
+        : scope_(scope), answer_(scope.run->answer), words_("figure.scaling.", scope, language), tries_(tries_of(answer_)), before_(tries_of(scope.run->base)) {
         best_ = tries_.empty() ? Try{} : *std::min_element(tries_.begin(), tries_.end(), [](const Try& a, const Try& b) { return a.time < b.time; });
     }
 
@@ -46,15 +46,12 @@ public:
         Board board;
         board.main = {chart(), facts()};
         board.side = {bars()};
-        board.answer = tries_.size() < 2 ? words("alone") : words("answer", {{"count", count(best_)}, {"best", seconds(best_.time)}, {"times", times()}});
-        if (loses()) board.answer += words("answer_loss");
+        board.answer = tries_.size() < 2 ? words_("alone") : words_("answer", {{"count", count(best_)}, {"best", seconds(best_.time)}, {"times", times()}});
+        if (loses()) board.answer += words_("answer_loss");
         return board;
     }
 
 private:
-    std::string words(const char* name, std::initializer_list<Local> locals = {}) const {
-        return say("figure.scaling." + std::string(name), scope_, language_, locals);
-    }
     static std::string count(const Try& one) { return units::print_number(one.devices); }
     std::string seconds(double value) const {
         return units::print(units::Value{units::Unit::second, value}, units::scale_for(units::Unit::second, number_of(answer_, "single_time")), 3);
@@ -74,21 +71,21 @@ private:
     Chart chart() const {
         Chart chart;
         chart.id = "curve";
-        chart.title = words("curve");
-        chart.x_title = words("devices");
+        chart.title = words_("curve");
+        chart.x_title = words_("devices");
         chart.y_unit = units::Unit::second;
         chart.x_doubles = true;
         if (changes() && before_.size() > 1) {
             chart.series.push_back(curve("before", before_));
-            chart.series.back().text = words("before");
+            chart.series.back().text = words_("before");
         }
         chart.series.push_back(curve("now", tries_));
         Series& now = chart.series.back();
         now.tone = Tone::move;
         now.strong = now.dots = true;
-        chart.chosen = ChosenPoint{{best_.devices, best_.time}, tries_.size() < 2 ? std::string() : words("best", {{"count", count(best_)}, {"best", seconds(best_.time)}})};
-        chart.level = Limit{number_of(answer_, "single_time"), words("level")};
-        chart.beyond = words("loss");
+        chart.chosen = ChosenPoint{{best_.devices, best_.time}, tries_.size() < 2 ? std::string() : words_("best", {{"count", count(best_)}, {"best", seconds(best_.time)}})};
+        chart.level = Limit{number_of(answer_, "single_time"), words_("level")};
+        chart.beyond = words_("loss");
         return chart;
     }
 
@@ -96,7 +93,7 @@ private:
         const auto fact = [&](const char* id, const char* output, const char* none) {
             const bool known = cost::find(answer_, output) && cost::find(answer_, output)->number();
             const bool changed = cost::print(answer_, output) != cost::print(scope_.run->base, output);
-            return Fact{id, words(id), known ? cost::print(answer_, output, 3) : words(none), {}, Tone::quiet, changed};
+            return Fact{id, words_(id), known ? cost::print(answer_, output, 3) : words_(none), {}, Tone::quiet, changed};
         };
         Facts facts;
         facts.id = "facts";
@@ -107,12 +104,12 @@ private:
     Bars bars() const {
         Bars bars;
         bars.id = "stacks";
-        bars.title = words("stacks");
+        bars.title = words_("stacks");
         bars.unit = units::Unit::second;
         for (const Try& one : tries_) {
             BarRow row;
             row.id = count(one);
-            row.name = words(one.devices == best_.devices && tries_.size() > 1 ? "row_best" : "row", {{"count", row.id}});
+            row.name = words_(one.devices == best_.devices && tries_.size() > 1 ? "row_best" : "row", {{"count", row.id}});
             row.value = seconds(one.time);
             row.parts = {{{Tone::move, {}}, one.work}, {{Tone::exchange, {}}, one.time - one.work}};
             for (const Try& before : before_)
@@ -121,14 +118,14 @@ private:
         }
         if (bars.rows.empty()) return bars;
         std::vector<BarPart>& last = bars.rows.back().parts;
-        last[0].text = words("work");
-        last[1].text = words("exchange");
+        last[0].text = words_("work");
+        last[1].text = words_("exchange");
         return bars;
     }
 
     const Scope& scope_;
     const cost::Answer& answer_;
-    std::string_view language_;
+    Words words_;
     std::vector<Try> tries_, before_;
     Try best_;
 };

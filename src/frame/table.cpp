@@ -7,7 +7,6 @@
 #include "frame/bound_marks.h"
 #include "frame/extras.h"
 #include "frame/fill.h"
-#include "frame/growth_marks.h"
 #include "frame/words.h"
 
 namespace frame {
@@ -29,27 +28,15 @@ Cell ratio_cell(const Run& run) {
     return {extra(run, "ratio", ratio) ? units::print(ratio, 3) + "×" : std::string(), {}};
 }
 
-// A column, and whether it is empty where a step shows cells.
-struct Column : TableColumn {
-    bool whole_model = false;
-};
-
-std::vector<Column> columns_of(const lesson::Figure& figure, const Results& results) {
-    if (const BoardKind* kind = board_kind(figure.picture)) {
-        std::vector<Column> columns;
-        for (const TableColumn& column : kind->columns) columns.push_back({column});
-        return columns;
-    }
-    if (figure.picture == lesson::Picture::growth)
-        return {{{"figure.growth.tokens", "tokens"}}, {{"figure.growth.pairs", "pairs"}}, {{"figure.growth.attention", "attention_flops"}, true},
-                {{"figure.growth.model", "model_flops"}, true}};
-    std::vector<Column> columns = {{{"figure.bound.compute", "compute_time"}}, {{"figure.bound.move", "move_time"}}};
+std::vector<TableColumn> columns_of(const lesson::Figure& figure, const Results& results) {
+    if (const BoardKind* kind = board_kind(figure.picture)) return {kind->columns.begin(), kind->columns.end()};
+    std::vector<TableColumn> columns = {{"figure.bound.compute", "compute_time"}, {"figure.bound.move", "move_time"}};
     const bool any_exchange = std::any_of(figure.steps.begin(), figure.steps.end(), [&](const lesson::Step& step) {
         const Run* run = results.find(step.run.id);
         return run && exchanges(run->answer);
     });
-    if (any_exchange) columns.push_back({{"figure.bound.exchange", "exchange_time"}});
-    columns.push_back({{"figure.table.time", "time"}});
+    if (any_exchange) columns.push_back({"figure.bound.exchange", "exchange_time"});
+    columns.push_back({"figure.table.time", "time"});
     return columns;
 }
 
@@ -57,19 +44,19 @@ std::vector<Column> columns_of(const lesson::Figure& figure, const Results& resu
 
 Table make_table(const lesson::Figure& figure, const Results& results, const Reel& reel) {
     const std::string_view language = reel.language;
-    const std::vector<Column> columns = columns_of(figure, results);
+    const std::vector<TableColumn> columns = columns_of(figure, results);
     const bool ratio = figure.picture == lesson::Picture::bound;
     Table table;
     table.caption = word(language, "figure.table.caption");
     for (const char* key : {"figure.table.step", "figure.table.change"}) table.columns.emplace_back(word(language, key));
     const Scope first{results, results.find(figure.steps.front().run.id)};
-    for (const Column& column : columns) table.columns.push_back(fill(word(language, column.key), first));
+    for (const TableColumn& column : columns) table.columns.push_back(fill(word(language, column.key), first));
     if (ratio) table.columns.emplace_back(word(language, "figure.table.ratio"));
     for (const Frame& frame : reel.frames) {
         const Run& run = *results.find(figure.steps[static_cast<size_t>(frame.step)].run.id);
         TableRow row{frame.title, {{frame.badge, {}}}};
-        for (const Column& column : columns) {
-            const bool shown = !column.whole_model || !drawn_as_cells(run.answer);
+        for (const TableColumn& column : columns) {
+            const bool shown = !column.shows || column.shows(run.answer);
             row.cells.push_back(cell_of(run.answer, shown ? column.output : "", language));
         }
         if (ratio) row.cells.push_back(ratio_cell(run));

@@ -83,6 +83,9 @@ struct Control {
     const cost::InputField* field = nullptr;
     std::string pointer;
     std::vector<units::Value> values;
+    bool bounded = false;            // the lesson gave the ends: a reader's number lies between them
+    std::vector<std::string> steps;  // ids of those it acts in; empty for all
+    bool acts_in(std::string_view step) const;
 };
 struct Figure {
     std::string id;

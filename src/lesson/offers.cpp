@@ -11,7 +11,7 @@
 namespace lesson {
 namespace {
 
-constexpr std::string_view base_prefix = "base.", working_suffix = ".working", times_suffix = ".times";
+constexpr std::string_view base_prefix = "base.", working_suffix = ".working", times_suffix = ".times", versus_suffix = ".versus";
 
 const cost::OutputField* find_output(const cost::System& system, std::string_view name) {
     for (const cost::OutputField& field : system.outputs)
@@ -39,11 +39,24 @@ Offer find_in_system(const cost::System* system, std::string_view name) {
     return !working && cost::find_input(*system, name) ? Offer::number() : Offer{};
 }
 
+bool is_amount(const cost::System& system, std::string_view name, bool or_word) {
+    if (const cost::OutputField* output = find_output(system, name)) return or_word || output->words.empty();
+    const cost::InputField* input = cost::find_input(system, name);
+    return input && (input->kind == cost::InputKind::number || input->kind == cost::InputKind::count);
+}
+
 // "pairs.times": for numbers that run and base both give.
 Offer find_times(const Case& one, std::string_view name) {
-    const cost::OutputField* output = find_output(*one.system, name);
-    if (!output || !output->words.empty() || !find_output(*one.base_system, name)) return {};
+    if (!is_amount(*one.system, name, false) || !is_amount(*one.base_system, name, false)) return {};
     return is_divisor(run_base(one), name) ? Offer::number() : Offer::nothing();
+}
+
+// "rate.versus": likewise; what is a word in one of them is neither more nor less.
+Offer find_versus(const Case& one, std::string_view name) {
+    if (!is_amount(*one.system, name, true) || !is_amount(*one.base_system, name, true)) return {};
+    Offer known = Offer::word("more less same");
+    known.is_word = true;
+    return known;
 }
 
 // The offer, with what this answer holds: some outputs are a number in one run and a word in another.
@@ -63,6 +76,7 @@ Offer find_in_run(const Case& one, std::string_view name) {
     if (!offer.words.empty()) return as_answered(offer, run(one), name);
     if (offer.known || !one.base_system) return offer;
     if (name.ends_with(times_suffix)) return find_times(one, name.substr(0, name.size() - times_suffix.size()));
+    if (name.ends_with(versus_suffix)) return find_versus(one, name.substr(0, name.size() - versus_suffix.size()));
     for (const Extra& extra : extras) {
         if (extra.name != name || !is_offered(extra, one)) continue;
         if (name == "ratio" && !is_divisor(run(one), "time")) return Offer::nothing();

@@ -24,14 +24,17 @@ const Setting* find_setting(const std::vector<Setting>& settings, std::string_vi
     return nullptr;
 }
 
-// Its value in the book: given, or the catalogue's; none where a required input is missing, which is a fault of its own.
-const units::Value* book_value(const cost::InputField& field, const std::vector<Setting>& inputs, units::Value& by_default) {
-    if (const Setting* setting = find_setting(inputs, field.name)) return &setting->value;
-    if (field.default_value.empty()) return nullptr;
-    by_default = *cost::read_input(field, field.default_value);
-    return &by_default;
+const Step* find_step(const std::vector<Step>& steps, std::string_view id) {
+    for (const Step& step : steps)
+        if (step.id == id) return &step;
+    return nullptr;
 }
 
+// Where the slider stands in a step that gives this input; null in others.
+const Setting* find_setting(const Case& run, std::string_view name) {
+    const Setting* changed = find_setting(run.change, name);
+    return changed ? changed : find_setting(run.base, name);
+}
 std::vector<double> numbers_of(const std::vector<units::Value>& values) {
     std::vector<double> numbers;
     for (const units::Value& value : values) numbers.push_back(*value.number());
@@ -46,8 +49,8 @@ void set_numbers(Control& control, const std::vector<double>& numbers) {
 // One control: a name, or an object with "input" and what is offered.
 class ControlReader {
  public:
-    ControlReader(Source& source, const cost::System& system, const std::vector<Setting>& inputs)
-        : source_(source), system_(system), inputs_(inputs) {}
+    ControlReader(Source& source, const cost::System& system, const std::vector<Setting>& inputs, const std::vector<Step>& steps)
+        : source_(source), system_(system), inputs_(inputs), steps_(steps) {}
 
     bool read(const Node& node, const std::string& pointer, Control& control) {
         control.pointer = pointer;
@@ -56,8 +59,10 @@ class ControlReader {
         const Node* name = object.value("input", Node::Kind::string);
         const Node* values = object.has("values") ? object.value("values", Node::Kind::list) : nullptr;
         const Node *from = any(object, "from"), *to = any(object, "to"), *step = any(object, "step");
+        if (object.has("steps")) read_steps(object, control);
         object.finish();
         if (!name || !find_field(source_.tree.text(*name), *name, object.pointer_of("input"), control)) return false;
+        control.bounded = is_number(control) && (values || from);
         if ((from || to || step) && (values || !from || !to))
             return refuse(pointer, "offers neither a row of numbers nor a list", "write \"from\" and \"to\", with \"step\" or without, or \"values\"");
         if (values) return offer_list(object, *values, control);
@@ -84,6 +89,29 @@ class ControlReader {
         return true;
     }
 
+    void read_steps(Object& object, Control& control) {
+        object.each("steps", 1, any_number, [&](const Node& node, const std::string& pointer) {
+            const std::string_view id = node.kind == Node::Kind::string ? source_.tree.text(node) : std::string_view();
+            if (find_step(steps_, id)) return control.steps.emplace_back(id), void();
+            units::Nearest nearest(id);
+            for (const Step& step : steps_) nearest.offer(step.id);
+            source_.faults.add_at(node.offset, Code::wrong_value, pointer, concat({"the figure has no step ", units::quote(id)}),
+                                  did_you_mean(nearest, "name steps that the control acts in"));
+        });
+    }
+
+    // Where it stands in the book: in the first step it acts in, or else by the catalogue; none where a required input is missing,
+    // which is a fault of its own.
+    const units::Value* book_value(const Control& control, units::Value& by_default) const {
+        const cost::InputField& field = *control.field;
+        const Step* first = control.steps.empty() ? nullptr : find_step(steps_, control.steps.front());
+        const Setting* setting = first ? find_setting(first->run, field.name) : find_setting(inputs_, field.name);
+        if (setting) return &setting->value;
+        if (field.default_value.empty()) return nullptr;
+        by_default = *cost::read_input(field, field.default_value);
+        return &by_default;
+    }
+
     bool is_number(const Control& control) const { return control.field->kind == InputKind::number || control.field->kind == InputKind::count; }
 
     // Round numbers about the baseline; both answers; every word.
@@ -99,7 +127,7 @@ class ControlReader {
             }
         } else {
             units::Value by_default;
-            const units::Value* base = book_value(field, inputs_, by_default);
+            const units::Value* base = book_value(control, by_default);
             if (!base) return false;
             std::vector<double> numbers = usual_numbers(field, *base->number());
             insert_number(numbers, *base->number());
@@ -142,7 +170,7 @@ class ControlReader {
 
     bool has_baseline(const Control& control) {
         units::Value by_default;
-        const units::Value* base = book_value(*control.field, inputs_, by_default);
+        const units::Value* base = book_value(control, by_default);
         const auto same = [&](const units::Value& value) {
             return value.number() && base->number() ? is_same_number(*value.number(), *base->number()) : value == *base;
         };
@@ -154,6 +182,7 @@ class ControlReader {
     Source& source_;
     const cost::System& system_;
     const std::vector<Setting>& inputs_;
+    const std::vector<Step>& steps_;
 };
 
 // A slider stands where each step is: what the steps set is offered as well.
@@ -161,9 +190,8 @@ void offer_steps(const std::vector<Step>& steps, Control& control) {
     if (control.field->kind != InputKind::number && control.field->kind != InputKind::count) return;
     std::vector<double> numbers = numbers_of(control.values);
     for (const Step& step : steps)
-        for (const auto* settings : {&step.run.base, &step.run.change})
-            if (const Setting* setting = find_setting(*settings, control.field->name); setting && setting->value.number())
-                insert_number(numbers, *setting->value.number());
+        if (const Setting* setting = find_setting(step.run, control.field->name); setting && setting->value.number() && control.acts_in(step.id))
+            insert_number(numbers, *setting->value.number());
     set_numbers(control, numbers);
 }
 
@@ -193,7 +221,7 @@ void read_controls(Object& object, const cost::System* system, const std::vector
     if (object.has("controls"))
         object.each("controls", 1, max_controls, [&](const Node& node, const std::string& pointer) {
             Control control;
-            if (!system || !ControlReader(source, *system, inputs).read(node, pointer, control)) return;
+            if (!system || !ControlReader(source, *system, inputs, figure.steps).read(node, pointer, control)) return;
             const auto same = [&](const Control& other) { return other.field == control.field; };
             if (std::any_of(figure.controls.begin(), figure.controls.end(), same))
                 return source.faults.add(Code::duplicate_input, pointer, concat({control.field->name, " has two controls"}), "leave one out");

@@ -14,16 +14,34 @@ Setting* find_setting(std::vector<Setting>& settings, std::string_view name) {
     return found == settings.end() ? nullptr : &*found;
 }
 
-void set_input(Case& one, const Setting& input) {
-    if (Setting* changed = find_setting(one.change, input.name)) changed->value = input.value;
-    else if (Setting* given = find_setting(one.base, input.name)) given->value = input.value;
-    else if (cost::find_input(*one.base_system, input.name)) one.base.push_back(input);
+// Whether the case is another one now.
+bool set_input(Case& one, const Setting& input) {
+    Setting* setting = find_setting(one.change, input.name);
+    if (!setting) setting = find_setting(one.base, input.name);
+    if (!setting) {
+        if (!cost::find_input(*one.base_system, input.name)) return false;
+        one.base.push_back(input);
+        return true;
+    }
+    const bool other = !(setting->value == input.value);
+    setting->value = input.value;
+    return other;
+}
+
+const Control* find_control(const Figure& figure, std::string_view input) {
+    const auto found = std::find_if(figure.controls.begin(), figure.controls.end(), [&](const Control& control) { return control.field->name == input; });
+    return found == figure.controls.end() ? nullptr : &*found;
+}
+
+bool is_offered(const Control& control, const units::Value& value) {
+    if (!control.bounded || !value.number()) return true;
+    return *value.number() >= *control.values.front().number() && *value.number() <= *control.values.back().number();
 }
 
 units::Result<Setting> read_one(const Control& control, const NamedText& given) {
     units::Result<units::Value> value = cost::read_input(*control.field, given.text);
-    if (value && is_usual(*value)) return Setting{std::string(given.name), {}, *value};
-    units::Fault fault = value ? units::Fault{units::Code::out_of_range, {}, concat({given.name, " is beyond what a figure can show"}), {}} : value.fault();
+    if (value && is_usual(*value) && is_offered(control, *value)) return Setting{std::string(given.name), {}, *value};
+    units::Fault fault = value ? units::Fault{units::Code::out_of_range, {}, concat({given.name, " is beyond what the figure can show"}), {}} : value.fault();
     fault.subject = given.name;
     return fault;
 }
@@ -36,16 +54,19 @@ Case with_inputs(Case one, std::span<const Setting> inputs) {
 }
 
 Figure with_inputs(Figure figure, std::span<const Setting> inputs) {
-    for (Step& step : figure.steps) step.run = with_inputs(std::move(step.run), inputs);
+    for (const Setting& input : inputs) {
+        const Control* control = find_control(figure, input.name);
+        for (Step& step : figure.steps)
+            if ((!control || control->acts_in(step.id)) && set_input(step.run, input)) step.ask = {};
+    }
     return figure;
 }
 
 units::Result<std::vector<Setting>> read_inputs(const Figure& figure, std::span<const NamedText> texts) {
     std::vector<Setting> inputs;
     for (const NamedText& given : texts) {
-        const auto named = [&](const Control& control) { return control.field->name == given.name; };
-        const auto control = std::find_if(figure.controls.begin(), figure.controls.end(), named);
-        if (control == figure.controls.end())
+        const Control* control = find_control(figure, given.name);
+        if (!control)
             return units::Fault{units::Code::unknown_input, std::string(given.name), concat({"this figure has no control ", given.name}), {}};
         const auto input = read_one(*control, given);
         if (!input) return input.refusal();

@@ -3,7 +3,6 @@
 
 #include "scene/bound.h"
 #include "scene/drawing.h"
-#include "scene/growth.h"
 
 namespace scene {
 
@@ -13,7 +12,6 @@ struct Draw {
     const frame::Frame& frame;
     const Layout& layout;
     Scene operator()(const frame::BoundMarks& marks) const { return draw_bound(frame, marks, layout.width); }
-    Scene operator()(const frame::GrowthMarks& marks) const { return draw_growth(frame, marks, layout.width); }
     Scene operator()(const frame::Board& board) const { return draw_board(frame, board, layout.board); }
 };
 

@@ -150,11 +150,15 @@ void CellsPainter::ticks() {
 }  // namespace
 
 float height_of(const frame::Cells& cells, float width) {
+    if (cells.packed) return height_of_packed(cells, width);
     const float rows = lay_out(cells, width).pitch() * static_cast<float>(cells.rows.size());
     const float legend = legend_height(cells.legend, width);
     return rows - row_gap + (cells.limit ? limit_room : 0) + (cells.ticks.empty() ? 0 : tick_room) + (legend > 0 ? legend + 6 : 0);
 }
 
-void draw_piece(Drawing& drawing, const frame::Cells& cells, Box box) { CellsPainter(drawing, cells, box).draw(); }
+void draw_piece(Drawing& drawing, const frame::Cells& cells, Box box) {
+    if (cells.packed) draw_packed(drawing, cells, box);
+    else CellsPainter(drawing, cells, box).draw();
+}
 
 }  // namespace scene

@@ -18,6 +18,21 @@ float left_room(const frame::Chart& chart) {
     return width + 10;
 }
 
+// Where a curve's name begins.
+Point place_of_name(const frame::Series& series, const std::vector<Point>& points, const Plane& plane) {
+    const float width = text_width(series.text, small_text, true);
+    if (series.naming == frame::Naming::left) {
+        const Point& beside = points[points.size() * 9 / 10];
+        return {std::max(beside.x - 8 - width, plane.box().x + 4), beside.y + 4};
+    }
+    const float left = std::clamp(points.back().x - width, plane.box().x + 4, std::max(plane.box().right() - width, plane.box().x + 4));
+    if (series.naming == frame::Naming::end) return {left, std::max(points.back().y - 9, plane.box().y + 11)};
+    float lowest = points.back().y;
+    for (const Point& point : points)
+        if (point.x > left - 4) lowest = std::max(lowest, point.y);
+    return {left, std::min(lowest + 16, plane.box().bottom() - 6)};
+}
+
 void draw_series(Drawing& drawing, const std::string& id, const frame::Series& series, const Plane& plane) {
     const std::string key = id + "." + series.id;
     const Ink ink = ink_of(series.tone);
@@ -27,10 +42,7 @@ void draw_series(Drawing& drawing, const std::string& id, const frame::Series& s
     drawing.add(key, Line{points, ink, series.strong ? 3.0f : 1.5f, series.strong ? Dash::solid : Dash::dashed});
     if (series.dots)
         for (size_t i = 0; i < points.size(); ++i) drawing.add(key + ".dot." + std::to_string(i), Disc{points[i], 4, Ink::panel, ink, 2});
-    if (series.text.empty()) return;
-    const float width = text_width(series.text, small_text, true);
-    const float left = std::clamp(points.back().x - width, plane.box().x + 4, std::max(plane.box().right() - width, plane.box().x + 4));
-    drawing.bold(key + ".text", {left, std::max(points.back().y - 9, plane.box().y + 11)}, series.text, ink, small_text);
+    if (!series.text.empty()) drawing.bold(key + ".text", place_of_name(series, points, plane), series.text, ink, small_text);
 }
 
 // The highest of the step's own points under a label: it is not to cover them.

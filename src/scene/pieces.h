@@ -14,6 +14,10 @@ float height_of(const frame::Chart& chart, float width);
 float height_of(const frame::Facts& facts, float width);
 float height_of(const frame::Trips& trips, float width);
 
+// Cells that are packed.
+float height_of_packed(const frame::Cells& cells, float width);
+void draw_packed(Drawing& drawing, const frame::Cells& cells, Box box);
+
 // Draws from the box's upper left corner; the box has the height that the piece takes in its width, or more.
 void draw_piece(Drawing& drawing, const frame::Bars& bars, Box box);
 void draw_piece(Drawing& drawing, const frame::Cells& cells, Box box);

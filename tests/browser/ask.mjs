@@ -1,6 +1,6 @@
 // Predict, then see: a step that asks does so before a reader goes on to it, and to nobody else.
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { before, test } from 'node:test';
@@ -9,9 +9,10 @@ import { axeReplies, violations } from './lib/axe.mjs';
 import { inEachEngine } from './lib/engines.mjs';
 import { button, focus, STAGE } from './lib/lesson-page.mjs';
 import { lesson } from './lib/native.mjs';
+import { root } from './lib/server.mjs';
 import { HOST, heard, listen, openPage, pageWith, ready, words } from './lib/widget.mjs';
 
-const SRC = 'test-lessons/growth.json';
+const SRC = 'lessons/asking.json';
 const ASK = `${HOST} >>> .ask`;
 
 /** The question before step 2: 4 tokens become 8, so that 16 pairs become 64. */
@@ -22,7 +23,7 @@ const WANTED = {
     choices: ['2 倍', '3 倍', '4 倍'],
     wrong: '不是“3 倍”。漏了一个角。右边添一块，下边添一块，右下角还有一块：新词元也看新词元。',
     right: '对，是“4 倍”。两条边各变成两倍长，格子就是两倍的两倍。',
-    spoken: '第2步，共4步：文字长一倍 ',
+    spoken: '第2步，共4步：文字变长 ',
     last: ['4 倍', '2 倍', '2.13 倍'],
   },
   en: {
@@ -31,18 +32,34 @@ const WANTED = {
     choices: ['2 times', '3 times', '4 times'],
     wrong: 'Not “3 times”. That forgets the corner. There is a new part to the right and one below, and one where they meet: new tokens look at new tokens too.',
     right: 'Right: “4 times”. Each side is twice as long, so the cells are twice twice as many.',
-    spoken: 'Step 2 of 4: Twice as long ',
+    spoken: 'Step 2 of 4: A longer text ',
     last: ['4 times', '2 times', '2.13 times'],
   },
 };
+
+/** Lesson F21 with nothing but its figure of growth, and its translation: texts by their paths. */
+async function onlyGrowth() {
+  const read = async (name) => JSON.parse(await readFile(path.join(root, 'lessons', name), 'utf8'));
+  const lesson = await read('f21.json');
+  const translation = await read('f21.en.json');
+  lesson.blocks = lesson.blocks.filter(({ kind, id }) => kind === 'figure' && id === 'growth');
+  const kept = (id) => /^(growth|prerequisites|leads_to)\.|^(title|summary)$/.test(id);
+  translation.texts = Object.fromEntries(Object.entries(translation.texts).filter(([id]) => kept(id)));
+  return { [SRC]: JSON.stringify(lesson), [SRC.replace('.json', '.en.json')]: JSON.stringify(translation) };
+}
 
 inEachEngine((engine) => {
   const replies = { ...axeReplies };
   before(async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'lesson-player-pages-'));
+    await mkdir(path.join(folder, 'lessons'));
+    for (const [name, body] of Object.entries(await onlyGrowth())) {
+      await writeFile(path.join(folder, name), body);
+      replies[name] = { headers: { 'content-type': 'application/json' }, body };
+    }
     for (const [language, name, full] of [['zh', 'index.html', 'zh-Hans'], ['en', 'index.en.html', 'en']]) {
-      lesson('render', 'tests/lessons/growth.json', '-o', folder, '--lang', full);
-      replies[`twin-${language}.html`] = (await readFile(path.join(folder, name), 'utf8')).replace('lessons/growth.json', SRC);
+      lesson('render', path.join(folder, SRC), '-o', folder, '--lang', full);
+      replies[`twin-${language}.html`] = await readFile(path.join(folder, name), 'utf8');
       replies[`bare-${language}.html`] = pageWith(`<lesson-player src="${SRC}" figure="growth" lang="${full}"></lesson-player>`);
     }
     await rm(folder, { recursive: true, force: true });

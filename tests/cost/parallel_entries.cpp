@@ -160,7 +160,7 @@ TEST_CASE("break-even says where a best number of devices is, and where there is
     CHECK(words_of(*slow) == "limiter memory; pays no; limit_time unbounded; ");
     CHECK(cost::print(*slow, "first_loss") == "16");
     CHECK(words_of(*none) == "limiter memory; pays yes; best_at unbounded; best_devices unbounded; best_doubling unbounded; "
-                             "best_time none; first_loss none; ");
+                             "best_time none; best_doubling_time none; first_loss none; ");
     CHECK(cost::print(*hidden, "best_devices") == "4");  // 3 devices: 2.62 ms of work; 4: 1.96 ms and 1.54 ms of exchange; 5: 2.05 ms
     const auto rises = asked("break_even", {{"flops", "1 FLOP"}, {"bytes", "0 byte"}, {"rate", "1 FLOP/s"}, {"bandwidth", "1 byte/s"},
                                           {"devices", "1"}, {"exchange_bytes", "1 byte"}, {"link", "1 byte/s"}});

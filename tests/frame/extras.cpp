@@ -56,5 +56,21 @@ TEST_CASE("a run without a time has nothing to compare") {
     CHECK_FALSE(frame::extra(run, "ratio", value));
     const frame::Results results({run});
     CHECK(frame::fill("{pairs.times}", {results, results.find("g")}) == "4");
+    CHECK(frame::fill("{tokens.times}", {results, results.find("g")}) == "2");
     CHECK(frame::fill("{g.x}", {results}) == "{g.x}");
+}
+
+TEST_CASE("any number of a run may be compared with its base's") {
+    const auto said = [](double tokens) {
+        lesson::Case one;
+        one.base_system = one.system = cost::find_system("growth");
+        one.base = {set("tokens", units::Unit::none, 100)};
+        one.change = {set("tokens", units::Unit::none, tokens)};
+        const frame::Results results({frame::Run{"g", *lesson::run_base(one), *lesson::run(one)}});
+        return frame::fill("{tokens.versus, select, more {more} less {less} other {as many}} tokens, "
+                           "{pairs.versus, select, more {more} less {less} other {as many}} pairs", {results, results.find("g")});
+    };
+    CHECK(said(101) == "more tokens, more pairs");
+    CHECK(said(99) == "less tokens, less pairs");
+    CHECK(said(100) == "as many tokens, as many pairs");
 }

@@ -1,5 +1,6 @@
 // A figure on its reader's inputs: its words in both languages, axes that hold still, and sentences of refusal.
 #include <catch2/catch_test_macros.hpp>
+#include <cmath>
 
 #include "frame/words.h"
 #include "lesson/what_if.h"
@@ -56,6 +57,11 @@ TEST_CASE("the sentence that names the bottleneck follows the numbers, in both l
     CHECK(zh.table.rows[0].cells[2].working == "8,000,000 byte / 1.6e10 byte/s");
 }
 
+TEST_CASE("a field whose ends the lesson gave names them when it refuses") {
+    CHECK(says(F21(true).refusal("bytes", "81 MB"), "from 0.8 MB to 80 MB"));
+    CHECK(says(F21(true).refusal("bytes", "0 MB"), "from 0.8 MB to 80 MB"));
+}
+
 TEST_CASE("without inputs the figure is the book's, to the last letter") {
     const F21 f21(false);
     CHECK(render::page_json(f21.reel({})) == render::page_json(frame::make_reel(f21.lesson, f21.book, f21.figure())));
@@ -70,6 +76,20 @@ TEST_CASE("each step tells where its controls stand") {
     const frame::Standing& bytes = reel.frames[0].standings[2];
     CHECK(bytes.text == "7.9 MB");
     CHECK(reel.controls[2].values[bytes.at] == "8 MB");  // the nearest that the slider offers
+}
+
+TEST_CASE("in a step without a control's input, or where it does not act, it stands as in the first step of its own") {
+    const lesson::Lesson lesson = support::load("lessons/f21", false);
+    const lesson::Figure& flash = *lesson::find_figure(lesson, "flash");
+    const lesson::NamedText texts[] = {{"tokens", "4096"}, {"block", "256"}};
+    const lesson::Figure changed = lesson::with_inputs(flash, *lesson::read_inputs(flash, texts));
+    const frame::Reel reel = frame::make_reel(lesson, *frame::solve_changed(frame::solve(lesson), changed), changed);
+    REQUIRE(reel.controls.size() == 3);
+    for (const frame::Frame& frame : reel.frames) {
+        CHECK(frame.standings[0].text == "4096");
+        CHECK(frame.standings[2].text == "256");
+    }
+    CHECK(says(reel.frames[1].caption, "m = 2"));  // its blocks of two are no matter of the reader's
 }
 
 TEST_CASE("every control of the shipped lessons is named in words, not by its input") {
@@ -101,6 +121,15 @@ TEST_CASE("while a reader drags the axes hold still, and a bar beyond them ends 
         CHECK_FALSE(find_mark(scene, "bar.compute.beyond"));
         CHECK_FALSE(find_mark(scene::draw_all(let_go, width)[0], "bar.move.beyond"));
     }
+}
+
+TEST_CASE("steps share their time axis; where some are far longer than others, as on a real device with a slow link, by length") {
+    const F21 f21(false);
+    const frame::Reel book = f21.reel({}), device = f21.reel({{"rate", "312 TFLOP/s"}, {"bandwidth", "2.039 TB/s"}});
+    const auto end = [](const frame::Reel& reel, size_t step) { return marks(reel.frames[step]).axis.high; };
+    for (const size_t step : {0, 1, 2, 3}) CHECK(end(book, step) == 0.010);
+    for (const size_t step : {0, 2}) CHECK(std::abs(end(device, step) - 4e-6) < 1e-12);  // 3.92 µs and 1.96 µs of moving
+    for (const size_t step : {1, 3}) CHECK(std::abs(end(device, step) - 6e-3) < 1e-12);  // from 1 ms of computing; 5 ms of exchange
 }
 
 TEST_CASE("every mark of a dragged figure stays within the picture") {

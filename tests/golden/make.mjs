@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const program = process.env.LESSON ?? `${root}/build/native/lesson`;
-const lessons = ['lessons/f21.json', 'lessons/f16.json', 'tests/lessons/opposite.json', 'tests/lessons/growth.json'];
+const lessons = ['lessons/f21.json', 'lessons/f16.json', 'tests/lessons/opposite.json'];
 const languages = ['zh-Hans', 'en'];
 const widths = ['720', '320'];
 

@@ -80,3 +80,13 @@ TEST_CASE("a figure has the devices it names") {
     CHECK(figure.devices[0]->rate.value() == 989e12);
     CHECK(figure.devices[1]->name == "tpu_v5e");
 }
+
+TEST_CASE("a control that names steps acts in these, stands where the first of them does, and offers what they set") {
+    const auto figure = read(figure_with(R"("controls": [{"input": "rate", "from": "2 GFLOP/s", "to": "4 GFLOP/s", "step": "1 GFLOP/s", "steps": ["second"]}],)"));
+    const lesson::Control& rate = figure.controls[0];
+    CHECK(rate.acts_in("second"));
+    CHECK_FALSE(rate.acts_in("first"));
+    CHECK(offered(rate) == std::vector<double>{2e9, 3e9, 4e9});  // not the first step's 1 GFLOP/s
+    const auto all = read(figure_with(R"("controls": ["rate"],)"));
+    CHECK(all.controls[0].acts_in("first"));
+}

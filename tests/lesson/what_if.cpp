@@ -59,18 +59,33 @@ TEST_CASE("an input that the book leaves to its default goes into the base; one 
     CHECK(*cost::find(*lesson::run(same), "time")->number() == 0.008);
 }
 
-TEST_CASE("a step that starts from another follows it") {
-    const lesson::Lesson growth = support::load("tests/lessons/growth", false);
-    const lesson::Figure* figure = nullptr;
-    for (const lesson::Block& block : growth.blocks)
-        if (const auto* found = std::get_if<lesson::Figure>(&block); found && !figure) figure = found;
-    REQUIRE(figure);
+TEST_CASE("a control that names steps leaves the others as they were, and a step that starts from another follows it") {
+    const lesson::Lesson f21 = support::load("lessons/f21", false);
     const lesson::Setting six[] = {{"tokens", {}, {Unit::none, 6.0}}};
-    const lesson::Figure changed = lesson::with_inputs(*figure, six);
-    for (const lesson::Step& step : changed.steps) {
-        if (step.run.base_system->name != "growth") continue;
-        CHECK(*cost::find(*lesson::run(step.run), "tokens")->number() == 6);
-    }
+    const lesson::Figure changed = lesson::with_inputs(*lesson::find_figure(f21, "growth"), six);
+    const auto tokens = [&](size_t step, bool base) {
+        const lesson::Case& one = changed.steps[step].run;
+        return *cost::find(base ? *lesson::run_base(one) : *lesson::run(one), "tokens")->number();
+    };
+    REQUIRE(changed.steps.size() == 4);
+    CHECK(tokens(0, false) == 6);
+    CHECK(tokens(1, true) == 4);
+    CHECK(tokens(1, false) == 6);
+    CHECK(tokens(2, true) == 6);   // after the second
+    CHECK(tokens(3, false) == 4096);  // a whole model, which the control does not name
+}
+
+TEST_CASE("a step that the reader's numbers change asks nothing; the others, and all on the book's numbers, still ask") {
+    const lesson::Lesson f21 = support::load("lessons/f21", false);
+    const lesson::Figure& growth = *lesson::find_figure(f21, "growth");
+    const auto asks = [&](double tokens) {
+        const lesson::Setting mine[] = {{"tokens", {}, {Unit::none, tokens}}};
+        std::string all;
+        for (const lesson::Step& step : lesson::with_inputs(growth, mine).steps) all += step.ask.empty() ? '-' : '?';
+        return all;
+    };
+    CHECK(asks(6) == "---?");
+    CHECK(asks(8) == "-?-?");  // what the second step sets anyway
 }
 
 TEST_CASE("what a reader writes is read with its unit, and a fault names the input") {
@@ -84,5 +99,9 @@ TEST_CASE("what a reader writes is read with its unit, and a fault names the inp
     CHECK(code_of("rate", "2 GB/s") == "unit_mismatch rate");
     CHECK(code_of("bytes", "2 KB") == "unit_ambiguous bytes");
     CHECK(code_of("rate", "1e40 FLOP/s") == "out_of_range rate");
+    CHECK(code_of("bytes", "1 MB").empty());
+    CHECK(code_of("bytes", "0.7 MB") == "out_of_range bytes");  // the lesson gave this slider's ends
+    CHECK(code_of("bytes", "81 MB") == "out_of_range bytes");
+    CHECK(code_of("rate", "1 TFLOP/s").empty());  // and none to this one's
     CHECK(code_of("flops", "2 MFLOP") == "unknown_input flops");  // an input, but not one of this figure's controls
 }

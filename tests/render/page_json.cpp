@@ -1,6 +1,7 @@
 // The page JSON of a figure: what an element without a static twin is given.
 #include "render/page_json.h"
 
+#include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <nlohmann/json.hpp>
 
@@ -30,8 +31,10 @@ TEST_CASE("every figure's page JSON parses, and holds each step's question where
 }
 
 TEST_CASE("growth asks before steps 2 and 4, with the numbers of the model") {
-    const auto reels = support::reels(support::load("tests/lessons/growth", true));
-    const auto page = nlohmann::json::parse(render::page_json(reels.at(0)));
+    const auto reels = support::reels(support::load("lessons/f21", true));
+    const auto growth = std::find_if(reels.begin(), reels.end(), [](const frame::Reel& reel) { return reel.id == "growth"; });
+    REQUIRE(growth != reels.end());
+    const auto page = nlohmann::json::parse(render::page_json(*growth));
     const auto texts = [&](size_t step) {
         std::vector<std::string> all;
         for (const auto& choice : page["steps"][step]["ask"]["choices"]) all.push_back(choice["text"]);

@@ -61,22 +61,30 @@ TEST_CASE("a bar is as long as its time on the axis, and the strong line stands 
     });
 }
 
-TEST_CASE("a square has a cell for each pair, of the same size in every step") {
-    std::set<float> sizes;
-    for_each_scene([&](const frame::Frame& frame, const scene::Scene& scene) {
-        const auto* growth = std::get_if<frame::GrowthMarks>(&frame.marks);
-        const auto* square = growth ? std::get_if<frame::PairSquare>(&growth->main) : nullptr;
-        if (!square) return;
-        float area = 0, cell = 0;
-        for (const scene::Mark& mark : scene.marks)
-            if (mark.key.starts_with("row.") && mark.key.ends_with(".fill")) {
-                const scene::Box& box = std::get<scene::Rect>(mark.shape).box;
-                area += box.w * box.h;
-                cell = box.h;
+TEST_CASE("a square has a cell for each pair, of the same size in every step of its figure") {
+    for (const char* figure : {"growth", "row"})
+        for (const int width : {scene::wide, scene::narrow}) {
+            std::set<float> sizes;
+            for (const frame::Reel& reel : support::reels(support::load(figure == std::string("row") ? "lessons/f16" : "lessons/f21", false))) {
+                if (reel.id != figure) continue;
+                const std::vector<scene::Scene> scenes = scene::draw_all(reel, width);
+                for (const frame::Frame& frame : reel.frames) {
+                    const auto* cells = std::get_if<frame::Cells>(&std::get<frame::Board>(frame.marks).main.front());
+                    if (!cells) continue;
+                    float area = 0, cell = 0, seen = 0;
+                    for (const scene::Mark& mark : scenes[static_cast<size_t>(frame.step)].marks)
+                        if (mark.key.starts_with("square.") && mark.key.ends_with(".0.fill")) {
+                            const scene::Box& box = std::get<scene::Rect>(mark.shape).box;
+                            area += box.w * box.h;
+                            cell = box.h;
+                        }
+                    for (const frame::CellRow& row : cells->rows)
+                        for (const frame::CellMark& mark : row.cells) seen += mark.hollow ? 0.0f : 1.0f;
+                    INFO(figure << " at " << width << ", step " << frame.step);
+                    CHECK(std::abs(area - seen * cell * cell) < 0.5f);
+                    sizes.insert(cell);
+                }
             }
-        const float side = static_cast<float>(square->side), pairs = square->causal ? side * (side + 1) / 2 : side * side;
-        CHECK(std::abs(area - pairs * cell * cell) < 0.5f);
-        sizes.insert(cell);
-    });
-    CHECK(sizes.size() == 1);
+            CHECK(sizes.size() == 1);
+        }
 }

@@ -1,4 +1,4 @@
-// The lessons that tests draw, in both languages: those that are shipped, F21's opposite, and those of one picture each.
+// The lessons that tests draw, in both languages: those that are shipped, and F21's opposite.
 #pragma once
 
 #include <catch2/catch_test_macros.hpp>
@@ -38,7 +38,7 @@ inline lesson::Lesson load(const std::string& path, bool english) {
 
 inline std::vector<NamedLesson> lessons() {
     std::vector<NamedLesson> all;
-    for (const std::string name : {"lessons/f21", "lessons/f16", "tests/lessons/opposite", "tests/lessons/growth"})
+    for (const std::string name : {"lessons/f21", "lessons/f16", "tests/lessons/opposite"})
         for (const bool english : {false, true}) all.push_back({name + (english ? ".en" : ""), load(name, english)});
     return all;
 }
