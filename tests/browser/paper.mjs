@@ -103,7 +103,7 @@ inEachEngine((engine) => {
       return opened.until('what was copied', () => document.querySelector('#copy').value);
     };
     const edges = (place) => opened.at(place, (one) => {
-      one.scrollIntoView({ block: 'center', behavior: 'instant' });
+      one.scrollIntoView({ block: 'nearest', behavior: 'instant' });
       const range = document.createRange();
       range.selectNodeContents(one);
       const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
@@ -113,21 +113,21 @@ inEachEngine((engine) => {
     const select = async (from, to) => {
       await opened.pointer([{ move: from }, { down: true }, { move: [from[0] + 20, from[1]] }, { move: to }, { up: true }]);
     };
+    await opened.at(inside('.caption'), (one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
     const [start, end] = await edges(inside('.caption > p:last-child'));
     await select(start, end);
     const { caption } = await words(opened);
     assert.equal((await copied()).trim(), caption);
     const rows = await opened.at(inside('[part=table] tbody'), (body) => {
       body.scrollIntoView({ block: 'center', behavior: 'instant' });
-      return [...body.rows].map((row) => [...row.cells].map((cell) => cell.firstChild.textContent));
+      return [...body.rows].map((row) => [...row.cells].map((cell) => cell.textContent));
     });
     const [first] = await edges(inside('[part=table] tbody tr:first-child th'));
     const [, last] = await edges(inside('[part=table] tbody tr:nth-child(2) td:last-child'));
     await select(first, last);
     const text = await copied();
     for (const [index, cells] of rows.slice(0, 2).entries()) {
-      assert.ok(text.includes(`${cells[0]}\t${cells[1]}`), `row ${index + 1}: ${JSON.stringify(text)}`);
-      for (const cell of cells) assert.ok(text.includes(cell), `${cell}: ${JSON.stringify(text)}`);
+      assert.ok(text.includes(cells.join('\t')), `row ${index + 1}: ${JSON.stringify(text)}`);
     }
   });
 });
