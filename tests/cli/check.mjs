@@ -77,7 +77,7 @@ test('as JSON each fault has code, severity, pointer, line, column, message and 
   assert.equal(files[0].file, file);
 });
 
-test('every bad lesson is told its faults, in one run, as JSON and as valid UTF-8 text', () => {
+test('B09 every bad lesson is told its faults, in one run, as JSON and as valid UTF-8 text', () => {
   const bad = `${root}tests/bad-lessons/`;
   const names = readdirSync(bad).filter((name) => name.endsWith('.expected.json')).map((name) => name.slice(0, -'.expected.json'.length));
   const paths = names.map((name) => `${bad}${name}.json`);
