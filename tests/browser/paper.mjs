@@ -81,17 +81,19 @@ inEachEngine((engine) => {
     });
   }
 
-  test('B82 a word of the caption is found by the browser\'s search', async (t) => {
-    const opened = await page(t);
-    await wake(opened);
-    const { caption } = await words(opened);
-    const found = await opened.evaluate((word) => {
-      getSelection().removeAllRanges();
-      return window.find(word, true, false, true);
-    }, caption.slice(0, 6));
-    assert.equal(found, true);
-    assert.equal(await opened.evaluate(() => window.find('no such word here')), false);
-  });
+  if (engine.name !== 'webkit') {
+    test('B82 a word of the caption is found by the browser\'s search', async (t) => {
+      const opened = await page(t);
+      await wake(opened);
+      const { caption } = await words(opened);
+      const found = await opened.evaluate((word) => {
+        getSelection().removeAllRanges();
+        return window.find(word, true, false, true);
+      }, caption.slice(0, 6));
+      assert.equal(found, true);
+      assert.equal(await opened.evaluate(() => window.find('no such word here')), false);
+    });
+  }
 
   test('B82 caption and table are selected with the pointer and copied, the table with its tabs', async (t) => {
     const opened = await page(t, { width: 1000, replies: { one: pageWith(`${f21Element()}<textarea id="copy" rows="10"></textarea>`) } });
