@@ -102,7 +102,7 @@ inEachEngine((engine) => {
     });
     const before = await look();
     const button = await page.locate(`${HOST} >>> .zoomIn`);
-    await (real ? fingers(page, [[[button.x, button.y], [button.x, button.y]]]) : page.at(`${HOST} >>> .zoomIn`, (one) => one.click()));
+    await (real ? page.touch([[[button.x, button.y], [button.x, button.y]]], 1) : page.at(`${HOST} >>> .zoomIn`, (one) => one.click()));
     await page.until('the zoom', () => document.querySelector('lesson-player').zoom > 1);
     if (await page.evaluate(() => matchMedia('(hover: none)').matches)) assert.deepEqual(await look(), before);
   });
