@@ -49,6 +49,29 @@ inEachEngine((engine) => {
     });
   }
 
+  test('B34 embed.html tells its height again after late changes, at another width and after it was hidden', async (t) => {
+    const one = '<!DOCTYPE html><meta charset="utf-8"><script type="module" src="embed-host.js"></script><iframe src="embed.html?lesson=f21&figure=bound" style="width:600px;height:300px;border:0"></iframe>';
+    const page = await openPage(t, engine, { path: 'one', replies: { one } });
+    /** The frame's height once it is that of its page, and another than `unlike`. */
+    const fits = (unlike) => page.until('the frame to fit', (unlike) => {
+      const frame = document.querySelector('iframe');
+      const { body, querySelector } = frame.contentDocument ?? {};
+      const steps = querySelector?.call(frame.contentDocument, 'lesson-player')?.steps;
+      return steps > 0 && frame.clientHeight !== unlike && frame.clientHeight === Math.ceil(body.getBoundingClientRect().height) && frame.clientHeight;
+    }, unlike);
+    const first = await fits(300);
+    await inFrame(page, ({ document }) => { document.documentElement.style.fontSize = '24px'; });
+    const larger = await fits(first);
+    assert.ok(larger > first);
+    await page.evaluate(() => { document.querySelector('iframe').style.display = 'none'; });
+    await inFrame(page, ({ document }) => { document.documentElement.style.fontSize = ''; });
+    await page.evaluate(() => { document.querySelector('iframe').style.display = ''; });
+    assert.equal(await fits(larger), first);
+    await page.evaluate(() => { document.querySelector('iframe').style.width = '320px'; });
+    await fits(first);
+    assert.equal((await reach(page)).sideways, 0);
+  });
+
   /** What a reader cannot get at: parts past the sides, parts cut off, and controls that something lies over. */
   const lost = (page) => inFrame(page, ({ document, innerWidth, innerHeight, getComputedStyle }) => {
     const host = document.querySelector('lesson-player');
