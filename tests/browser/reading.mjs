@@ -144,7 +144,8 @@ inEachEngine((engine) => {
               const range = document.createRange();
               range.setStart(text, at);
               range.setEnd(text, at + 1);
-              const [rect] = range.getClientRects();
+              // WebKit also tells of an empty box at the end of the line before.
+              const rect = [...range.getClientRects()].filter(({ width }) => width > 0).at(-1);
               if (!rect) continue;
               if (rect.left < left && left < Infinity) starts.push(text.data[at]);
               left = rect.left;
