@@ -52,12 +52,12 @@ inEachEngine((engine) => {
   test('B34 embed.html tells its height again after late changes, at another width and after it was hidden', async (t) => {
     const one = '<!DOCTYPE html><meta charset="utf-8"><script type="module" src="embed-host.js"></script><iframe src="embed.html?lesson=f21&figure=bound" style="width:600px;height:300px;border:0"></iframe>';
     const page = await openPage(t, engine, { path: 'one', replies: { one } });
-    /** The frame's height once it is that of its page, and another than `unlike`. */
+    /** The frame's height once it is that of its page, without a scrollbar, and another than `unlike`. */
     const fits = (unlike) => page.until('the frame to fit', (unlike) => {
       const frame = document.querySelector('iframe');
-      const { body, querySelector } = frame.contentDocument ?? {};
-      const steps = querySelector?.call(frame.contentDocument, 'lesson-player')?.steps;
-      return steps > 0 && frame.clientHeight !== unlike && frame.clientHeight === Math.ceil(body.getBoundingClientRect().height) && frame.clientHeight;
+      const inner = frame.contentDocument;
+      const isWhole = inner?.querySelector('lesson-player')?.steps > 0 && frame.contentWindow.innerWidth === inner.documentElement.clientWidth;
+      return isWhole && frame.clientHeight !== unlike && frame.clientHeight === Math.ceil(inner.body.getBoundingClientRect().height) && frame.clientHeight;
     }, unlike);
     const first = await fits(300);
     await inFrame(page, ({ document }) => { document.documentElement.style.fontSize = '24px'; });
