@@ -100,6 +100,7 @@ export class Awake {
     this.#core = null;
     this.#setMode('svg');
     this.#hear.lost();
+    if (!this.busy) this.#hear.idle();  // what it was still to draw, nobody waits for any more
   }
 
   request() {

@@ -8,16 +8,28 @@ const pans = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDow
 
 // `actions`: one function a name above, and pan(dx, dy). One that answers false leaves the key to the page.
 export function listenToKeys(root, actions, signal) {
+  for (const type of ['keydown', 'keypress', 'keyup']) root.addEventListener(type, keepInField, {signal});
   root.addEventListener('keydown', event => {
     const target = event.composedPath()[0];
-    if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || event.isComposing) return;
-    // A field keeps its keys, also from the page's own shortcuts, which would see the element and not the field.
-    if (target.matches('input, select, textarea')) return event.stopPropagation();
+    if (isHeld(event) || event.defaultPrevented || event.isComposing || isField(target)) return;
     // A table that scrolls sideways keeps the keys that scroll it.
     if (target.matches('.table') && target.scrollWidth > target.clientWidth) return;
     if (target.matches('button, a, summary') && (event.key === ' ' || event.key === 'Enter')) return;
     if (handle(event, actions) !== false) event.preventDefault();
   }, {signal});
+}
+
+// A field keeps its keys, also from the page's own shortcuts, which would see the element and not the field.
+function keepInField(event) {
+  if (isField(event.composedPath()[0]) && !isHeld(event)) event.stopPropagation();
+}
+
+function isField(target) {
+  return target.matches('input, select, textarea');
+}
+
+function isHeld({ctrlKey, altKey, metaKey}) {
+  return ctrlKey || altKey || metaKey;
 }
 
 function handle(event, actions) {

@@ -23,7 +23,7 @@ const WANTED = {
     choices: ['2 倍', '3 倍', '4 倍'],
     wrong: '不是“3 倍”。漏了一个角。右边添一块，下边添一块，右下角还有一块：新词元也看新词元。',
     right: '对，是“4 倍”。两条边各变成两倍长，格子就是两倍的两倍。',
-    spoken: '第2步，共4步：文字变长 ',
+    spoken: '第2步，共4步：文字变长。 ',
     last: ['4 倍', '2 倍', '2.13 倍'],
   },
   en: {
@@ -32,7 +32,7 @@ const WANTED = {
     choices: ['2 times', '3 times', '4 times'],
     wrong: 'Not “3 times”. That forgets the corner. There is a new part to the right and one below, and one where they meet: new tokens look at new tokens too.',
     right: 'Right: “4 times”. Each side is twice as long, so the cells are twice twice as many.',
-    spoken: 'Step 2 of 4: A longer text ',
+    spoken: 'Step 2 of 4: A longer text. ',
     last: ['4 times', '2 times', '2.13 times'],
   },
 };

@@ -148,34 +148,4 @@ inEachEngine((engine) => {
     await settled(page);
     assert.deepEqual(await page.evaluate(() => window.state()), await page.evaluate(() => window.parsed));
   });
-
-  test('the script loaded from two places makes no fault', async (t) => {
-    const replies = { one: pageWith(f21Element() + '<script type="module" src="lesson-player.js?again"></script>') };
-    const page = await openPage(t, engine, { path: 'one', replies });
-    await ready(page);
-    assert.equal((await words(page)).steps, 4);
-  });
-
-  test('in a sandboxed frame of an origin of its own everything works but remembering', async (t) => {
-    const frame = pageWith(f21Element() + '<script src="tell.js"></script>');
-    const tell = `addEventListener('message', async () => {
-      const host = document.querySelector('lesson-player');
-      await customElements.whenDefined('lesson-player');
-      await host.ready;
-      host.next();
-      await host.settled;
-      parent.postMessage({step: host.step, height: host.getBoundingClientRect().height}, '*');
-    });`;
-    const replies = {
-      one: '<!DOCTYPE html><meta charset="utf-8"><iframe sandbox="allow-scripts" src="frame" width="800" height="700"></iframe>',
-      frame, 'tell.js': { headers: { 'content-type': 'text/javascript' }, body: tell },
-    };
-    const page = await openPage(t, engine, { path: 'one', replies, headers: { 'access-control-allow-origin': '*' } });
-    const told = await page.evaluate(() => new Promise((resolve) => {
-      addEventListener('message', ({ data }) => resolve(data), { once: true });
-      document.querySelector('iframe').contentWindow.postMessage('go', '*');
-    }));
-    assert.equal(told.step, 2);
-    assert.ok(told.height > 300);
-  });
 });

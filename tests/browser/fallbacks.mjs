@@ -142,14 +142,14 @@ inEachEngine((engine) => {
   });
 
   for (const type of ['text/plain', 'application/octet-stream']) {
-    test(`an engine served as ${type} runs all the same`, async (t) => {
+    test(`B64 an engine served as ${type} runs all the same`, async (t) => {
       const page = await openPage(t, engine, { replies: { 'engine.wasm': text(await readFile(path.join(dist, 'engine.wasm')), type) } });
       await runsInFull(page);
     });
   }
 
   for (const file of ['engine.wasm', 'engine.js']) {
-    test(`without ${file} the figure steps as SVG with one sentence, and asks nowhere else`, async (t) => {
+    test(`B13 without ${file} the figure steps as SVG with one sentence, and asks nowhere else`, async (t) => {
       const page = await openPage(t, engine, { replies: { [file]: missing }, expected: /Loading module/ });
       await stepsWithNotice(page, /引擎/);
     });
@@ -205,7 +205,7 @@ inEachEngine((engine) => {
     assert.equal(steps, 4);
   });
 
-  test('a page of the server in place of a lesson is a missing lesson, not a syntax error', async (t) => {
+  test('B64 a page of the server in place of a lesson is a missing lesson, not a syntax error', async (t) => {
     const page = await openPage(t, engine, { path: 'one', replies: { one: bare('lessons/none.json'), 'lessons/none.json': '<h1>Not found</h1>' } });
     await saysWhy(page, 'missing', /lessons\/none\.json/);
   });

@@ -59,7 +59,7 @@ test('no font is shipped, as a file or inside one', async () => {
   for (const name of files.filter((name) => /\.(html|css|js)$/.test(name))) assert.doesNotMatch(await text(name), /@font-face|font\/woff/, name);
 });
 
-test('no text is run as a program', async () => {
+test('B12 no text is run as a program', async () => {
   for (const name of ['lesson-player.js', 'engine.js', 'engine-all.js']) {
     assert.doesNotMatch(await text(name), /(?<![\w$.])(?:eval|Function)\s*\(|set(?:Timeout|Interval)\s*\(\s*["'`]/, name);
   }
@@ -72,7 +72,7 @@ inEachEngine((engine) => {
     assert.ok(bytes > 0 && bytes <= 4 * KIB * KIB, `${bytes} bytes`);
   });
 
-  test('a figure that went live and played asked nothing of another origin', async (t) => {
+  test('B13 a figure that went live and played asked nothing of another origin', async (t) => {
     const page = await openLesson(t, engine);
     await wake(page);
     await page.at(HOST, (host) => {

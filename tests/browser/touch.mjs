@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inEachEngine } from './lib/engines.mjs';
-import { HOST, f21Element, openPage, pageWith, settled, wake } from './lib/widget.mjs';
+import { HOST, distText, f21Element, openPage, pageWith, ready, settled, wake } from './lib/widget.mjs';
 
 const STAGE = `${HOST} >>> .stage`;
 const PICTURE = `${HOST} >>> .picture`;
@@ -73,7 +73,7 @@ inEachEngine((engine) => {
     });
   }
 
-  test('a tap on a part tells its name and value at once', async (t) => {
+  test('B61 the first tap on a part tells its name and value at once', async (t) => {
     const page = await live(t);
     const target = () => [...document.querySelector('lesson-player').shadowRoot.querySelectorAll('.picture [data-key]')].find((one) => one.getBoundingClientRect().width > 0);
     const { x, y } = await page.locate(target);
@@ -82,4 +82,61 @@ inEachEngine((engine) => {
     const wanted = await page.at(target, ({ dataset }) => [dataset.name, dataset.value]);
     assert.deepEqual(await page.at(`${HOST} >>> .tip`, (tip) => [...tip.children].map(({ textContent }) => textContent)), wanted);
   });
+
+  test('B61 nothing looks pointed at after the finger is lifted', async (t) => {
+    const page = await live(t);
+    const rules = await page.at(HOST, ({ shadowRoot }) => {
+      const hovers = (all, within) => [...all].flatMap((rule) => [
+        ...(rule.selectorText?.includes(':hover') && !/hover: ?hover/.test(within) ? [rule.selectorText] : []),
+        ...(rule.cssRules ? hovers(rule.cssRules, `${within} ${rule.media?.mediaText ?? ''}`) : []),
+      ]);
+      return [...shadowRoot.adoptedStyleSheets, ...document.styleSheets].flatMap((sheet) => hovers(sheet.cssRules, ''));
+    });
+    assert.deepEqual(rules, []);
+    const [x, y] = await middle(page);
+    await fingers(page, [[[x, y], [x, y - 3]]]);
+    await page.at(HOST, ({ shadowRoot }) => shadowRoot.querySelector('.next').scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const look = () => page.at(`${HOST} >>> .zoomIn`, (button) => {
+      const { backgroundColor, borderTopColor } = getComputedStyle(button);
+      return [backgroundColor, borderTopColor];
+    });
+    const before = await look();
+    const button = await page.locate(`${HOST} >>> .zoomIn`);
+    await (real ? page.touch([[[button.x, button.y], [button.x, button.y]]], 1) : page.at(`${HOST} >>> .zoomIn`, (one) => one.click()));
+    await page.until('the zoom', () => document.querySelector('lesson-player').zoom > 1);
+    if (await page.evaluate(() => matchMedia('(hover: none)').matches)) assert.deepEqual(await look(), before);
+  });
+
+  test('B30 fast taps are taps and never a zoom of the page, which two fingers can still zoom', async (t) => {
+    const page = await live(t);
+    const effective = await page.at(HOST, ({ shadowRoot }) => [...shadowRoot.querySelectorAll('button, select, input')]
+      .filter((one) => getComputedStyle(one).touchAction !== 'manipulation').map(({ className }) => className));
+    assert.deepEqual(effective, []);
+    assert.equal(await page.at(`${HOST} >>> .caption`, (caption) => {
+      for (let at = caption; at; at = at.parentElement ?? at.getRootNode().host) if (!/auto|manipulation/.test(getComputedStyle(at).touchAction)) return at.className;
+      return null;
+    }), null);
+    const next = await page.locate(`${HOST} >>> .next`);
+    if (real) for (let i = 0; i < 4; i++) await page.touch([[[next.x, next.y], [next.x, next.y]]], 1);
+    else for (let i = 0; i < 4; i++) await page.click(next);
+    await page.until('the last step', () => document.querySelector('lesson-player').step === 4);
+    assert.equal(await page.evaluate(() => visualViewport.scale), 1);
+    for (const file of ['index.html', 'index.en.html']) assert.doesNotMatch(/<meta name="viewport"[^>]*>/.exec(distText(file))[0], /user-scalable|maximum-scale|minimum-scale/);
+  });
+
+  if (engine.name === 'chromium') {
+    test('B30 two fingers on the caption zoom the page of a phone, and none of its taps does', async (t) => {
+      const page = await openPage(t, engine, { path: 'one', touch: true, replies: { one: pageWith(f21Element(), '<meta name="viewport" content="width=device-width,initial-scale=1">') } });
+      await page.page.setViewport({ width: 390, height: 780, isMobile: true, hasTouch: true, deviceScaleFactor: 2 });
+      await page.page.reload();
+      await ready(page);
+      const next = await page.locate(`${HOST} >>> .next`);
+      for (let i = 0; i < 4; i++) await page.touch([[[next.x, next.y], [next.x, next.y]]], 1);
+      await page.until('the last step', () => document.querySelector('lesson-player').step === 4);
+      assert.equal(await page.evaluate(() => visualViewport.scale), 1);
+      const { x, y } = await page.locate(`${HOST} >>> .caption`);
+      await page.touch([[[x - 30, y], [x - 120, y]], [[x + 30, y], [x + 120, y]]]);
+      assert.ok(await page.evaluate(() => visualViewport.scale) > 1.2);
+    });
+  }
 });

@@ -136,7 +136,7 @@ inEachEngine((engine) => {
     assert.deepEqual(await page.at(`${HOST} >>> .tip`, (tip) => [...tip.children].map(({ textContent }) => textContent)), wanted);
   });
 
-  test('the wheel and touch listeners of the element stand on the element alone', async (t) => {
+  test('B84 the wheel and touch listeners of the element stand on the element alone', async (t) => {
     const record = () => {
       window.outside = [];
       for (const target of [window, document]) {
@@ -152,7 +152,7 @@ inEachEngine((engine) => {
     assert.deepEqual(forbidden, []);
   });
 
-  test('under reduced motion a step is on the canvas without a change between', async (t) => {
+  test('B66 under reduced motion a step is on the canvas without a change between', async (t) => {
     const count = () => {
       window.frames_ = 0;
       const { requestAnimationFrame } = window;

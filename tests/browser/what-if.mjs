@@ -24,7 +24,7 @@ async function shown(page) {
     fields: [...shadowRoot.querySelectorAll('.row .field')].map(({ value }) => value),
     alt: shadowRoot.querySelector('.picture').getAttribute('aria-label'),
     labels: [...shadowRoot.querySelectorAll('.picture svg[data-width="720"] text')].map(({ textContent }) => textContent),
-    first: [...shadowRoot.querySelectorAll('[part=table] tbody tr:first-child td')].map((cell) => cell.firstChild.textContent),
+    first: [...shadowRoot.querySelectorAll('[part=table] tbody tr:first-child td')].map((cell) => cell.firstChild.textContent.trim()),
     given: shadowRoot.querySelector('.given').textContent,
     refusal: shadowRoot.querySelector('.refusal').hidden ? null : shadowRoot.querySelector('.refusal').textContent,
     href: location.href,

@@ -77,7 +77,7 @@ test('as JSON each fault has code, severity, pointer, line, column, message and 
   assert.equal(files[0].file, file);
 });
 
-test('every bad lesson is told its faults, in one run, as JSON and as valid UTF-8 text', () => {
+test('B09 every bad lesson is told its faults, in one run, as JSON and as valid UTF-8 text', () => {
   const bad = `${root}tests/bad-lessons/`;
   const names = readdirSync(bad).filter((name) => name.endsWith('.expected.json')).map((name) => name.slice(0, -'.expected.json'.length));
   const paths = names.map((name) => `${bad}${name}.json`);
@@ -95,7 +95,7 @@ test('every bad lesson is told its faults, in one run, as JSON and as valid UTF-
   assert.doesNotThrow(() => new TextDecoder('utf-8', { fatal: true }).decode(err));
 });
 
-test('standard input is read for -, and judged like a file', () => {
+test('B78 standard input is read for -, and judged like a file, with a byte-order mark and without', () => {
   for (const [content, expected] of [[tiny(), []], [tiny(5), ['wrong_type']], [`\uFEFF${tiny()}`, []], [`\uFEFF\uFEFF${tiny()}`, ['bad_encoding']], ['', ['file_empty']]]) {
     const { status, out } = lessonWith({ input: content }, 'check', '-', '--json');
     const [stdin] = JSON.parse(out).files;
@@ -106,7 +106,7 @@ test('standard input is read for -, and judged like a file', () => {
   }
 });
 
-test('deep nesting is refused, never a crash', () => {
+test('B51 deep nesting is refused, never a crash', () => {
   for (const text of ['['.repeat(100000), '['.repeat(100000) + ']'.repeat(100000), '{"a":'.repeat(100000)]) {
     const { status, signal, out } = lessonWith({ input: text }, 'check', '-', '--json');
     assert.equal(signal, null);
@@ -182,7 +182,7 @@ test('a translation without its source, or missing beside it, cannot be checked'
   assert.equal(report(source.replace('.json', '.en.json')).status, 2);
 });
 
-test('Chinese paths with spaces work in every locale and are shown as typed', () => {
+test('B76 Chinese paths with spaces work in every locale and are shown as typed', () => {
   for (const locale of ['C', 'C.UTF-8']) {
     const file = write('课 程/第1课.json', tiny(5));
     const { status, err } = lessonWith({ env: { ...process.env, LC_ALL: locale } }, 'check', file);

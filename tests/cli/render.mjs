@@ -114,7 +114,7 @@ test('one picture goes to standard output, for either width', () => {
   assert.match(narrow.out, /9 ms without overlap/);
 });
 
-test('text of a lesson is never markup in its page', () => {
+test('B10 text of a lesson is never markup in its page', () => {
   const own = changed((data) => {
     data.title = '<script>window.__x=1</script>';
     data.blocks[1].text = '"><img src=x onerror=alert(1)>';

@@ -8,3 +8,10 @@ export function lesson(...words) {
   if (status !== 0) throw new Error(`lesson ${words.join(' ')}: ${stderr}`);
   return stdout;
 }
+
+/** What `lesson check` says of each of the files, with their translations; it ends in 1 where there are errors. */
+export function lessonReport(...files) {
+  const { error, stdout } = spawnSync(`${root}build/native/lesson`, ['check', ...files, '--json'], { encoding: 'utf8', maxBuffer: 64 << 20 });
+  if (error) throw error;
+  return JSON.parse(stdout).files;
+}
