@@ -51,7 +51,7 @@ const FULL = { zh: 'zh-Hans', en: 'en' };
 const FILE = 'tests/lessons/opposite.json';
 
 /** The words in the shown step's picture, in their order. */
-const shownTexts = (page) => page.at(`${HOST} >>> .picture > svg`, (svg) => [...svg.querySelectorAll('text')].map((one) => one.textContent));
+const shownTexts = (page) => page.at(`${HOST} >>> .picture > svg[data-width="720"]`, (svg) => [...svg.querySelectorAll('text')].map((one) => one.textContent));
 
 /** What the step's picture says, by the names of its parts. */
 function picture({ shapes, targets }) {
