@@ -19,8 +19,8 @@ export class Awake {
   #layout = null;
   #signal;
 
-  // `openCore(onStopped)`: a core with the lesson loaded, or a LessonError. `hear`: {gained(core), lost(), view(), failed(error), mended(),
-  // idle()}.
+  // `openCore(onStopped)`: {core, page}, a core with the lesson loaded and its figure, or a LessonError. `hear`: {gained(core, page), lost(),
+  // view(), failed(error), mended(), idle()}.
   constructor({host, stage, openCore, hear, signal}) {
     this.#host = host;
     this.#stage = stage;
@@ -54,19 +54,23 @@ export class Awake {
 
   async #open() {
     try {
-      const core = await this.#openCore(() => this.#stop());
+      const opened = await this.#openCore(() => this.#stop());
       if (this.#signal.aborted) return null;
-      this.#core = core;
+      this.#gain(opened);
     } catch (error) {
       this.#fail(error);
       return null;
     }
+    return this.#core;
+  }
+
+  #gain({core, page}) {
+    this.#core = core;
     this.#layout = null;
     this.#fitLayout();
     this.#core.call('motion', 0);
-    this.#hear.gained(this.#core);
+    this.#hear.gained(core, page);
     this.#setMotion();
-    return this.#core;
   }
 
   #fail(error) {

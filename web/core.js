@@ -1,16 +1,27 @@
 // The engine as objects: the only module that touches WebAssembly memory.
+import {bytesInPage} from './files.js';
 import {LessonError} from './lesson.js';
 
 // The engine that knows the systems of the lessons it is shipped with, and the larger one that knows all.
 const shipped = 'engine', whole = 'engine-all';
-// Compiled once for all figures of the page; each figure has an instance of its own.
-const compiled = new Map();
+// Its script and its module, opened once for all figures of the page; each figure has an instance of its own.
+const opened = new Map();
+
+function openEngine(name) {
+  if (!opened.has(name)) opened.set(name, Promise.all([engineFactory(name), compile(name)]));
+  return opened.get(name);
+}
 
 async function compile(name) {
-  const response = await fetch(new URL(`${name}.wasm`, import.meta.url)).catch(() => null);
+  const url = new URL(`${name}.wasm`, import.meta.url);
+  return WebAssembly.compile(await bytesInPage(url) ?? await fetchEngine(url));
+}
+
+// Not streamed: that refuses a server's other types, and in Firefox 140 it never ends on a file that was cut off.
+async function fetchEngine(url) {
+  const response = await fetch(url).catch(() => null);
   if (!response?.ok) throw new LessonError('engine-missing');
-  // Not streamed: that refuses a server's other types, and in Firefox 140 it never ends on a file that was cut off.
-  return WebAssembly.compile(await response.arrayBuffer());
+  return response.arrayBuffer();
 }
 
 // What went wrong in the reader's terms: a page's policy or a browser may forbid WebAssembly; where it runs the smallest
@@ -23,8 +34,10 @@ async function asLessonError(error) {
 }
 
 async function engineFactory(name) {
+  const url = new URL(`${name}.js`, import.meta.url);
+  const inPage = await bytesInPage(url);
   try {
-    return (await import(new URL(`${name}.js`, import.meta.url).href)).default;
+    return (await import(inPage ? URL.createObjectURL(new Blob([inPage], {type: 'text/javascript'})) : url.href)).default;
   } catch {
     throw new LessonError('engine-missing');
   }
@@ -46,11 +59,10 @@ export async function openCore(onStopped, everySystem = false) {
   if (typeof WebAssembly === 'undefined') throw new LessonError('no-wasm');
   const name = everySystem ? whole : shipped;
   try {
-    if (!compiled.has(name)) compiled.set(name, compile(name));
-    const [createEngine, module] = await Promise.all([engineFactory(name), compiled.get(name)]);
+    const [createEngine, module] = await openEngine(name);
     return new Core(await instantiate(createEngine, module), onStopped);
   } catch (error) {
-    compiled.delete(name);
+    opened.delete(name);
     throw await asLessonError(error);
   }
 }

@@ -9,6 +9,7 @@ import {Player} from './player.js';
 import {listenToPointing} from './pointing.js';
 import {Predictions} from './predictions.js';
 import {themeOf} from './theme.js';
+import {learnTargets} from './twin.js';
 import {WhatIf} from './what-if.js';
 import {Zoom} from './zoom.js';
 
@@ -208,7 +209,8 @@ export class Figure {
   #hear() {
     const {model} = this.#settings;
     return {
-      gained: core => {
+      gained: (core, page) => {
+        learnTargets(model, page);
         this.#handOver(new CorePlayer(core, model.steps.length));
         this.#whatIf.tell(core);
       },

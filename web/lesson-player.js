@@ -193,7 +193,7 @@ class LessonPlayer extends HTMLElement {
     this.#figure = new Figure(this, {
       model,
       words: words(language),
-      openCore: async onStopped => (await source.open(this.getAttribute('figure'), onStopped)).core,
+      openCore: onStopped => source.open(this.getAttribute('figure'), onStopped),
       emit: (type, detail) => this.#emit(type, detail),
       chooseDwell: dwell => this.#chooseDwell(dwell),
       turnTheme: () => this.#turnTheme(),

@@ -1,4 +1,4 @@
-// Fetches a lesson and its translation, from the page's own origin only.
+// Where a lesson and its translation lie, on the page's own origin only, and links into it.
 
 // A fault of the world or of the lesson, told to the reader by the key `player.error.CODE`.
 export class LessonError extends Error {
@@ -28,16 +28,6 @@ export function overlayUrl(url, language) {
   const overlay = new URL(url);
   overlay.pathname = url.pathname.replace(/(\.json)?$/, `.${language}.json`);
   return overlay;
-}
-
-// The bytes as they are: the core judges their encoding. A page in place of the file is a missing file.
-export async function fetchBytes(url, signal) {
-  const missing = () => new LessonError('missing', {address: decodePath(url.pathname)});
-  const response = await fetch(url, {signal}).catch(error => {
-    throw error.name === 'AbortError' ? error : missing();
-  });
-  if (!response.ok || response.headers.get('content-type')?.startsWith('text/html')) throw missing();
-  return new Uint8Array(await response.arrayBuffer());
 }
 
 // What a link to the page asks of this figure, `#lesson/figure?step=3&rate=2GFLOP/s`: {step, inputs}, both null where it asks nothing.
@@ -71,7 +61,7 @@ function encode(text) {
   return encodeURIComponent(text).replaceAll('%2F', '/');
 }
 
-function decodePath(text) {
+export function decodePath(text) {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -1,6 +1,7 @@
 // Opens a lesson in the core: the file, its translation where the reader's language is another, and what the core says of both.
 import {openCore} from './core.js';
-import {fetchBytes, LessonError, lessonUrl, overlayUrl} from './lesson.js';
+import {bytesOf} from './files.js';
+import {LessonError, lessonUrl, overlayUrl} from './lesson.js';
 
 // A lesson at an address or given as an object; fetched once, however often its figure wakes.
 export class LessonSource {
@@ -36,14 +37,14 @@ export class LessonSource {
   }
 
   async #fetch() {
-    if (typeof this.#source !== 'string') return {lesson: bytesOf(this.#source)};
-    return {lesson: await fetchBytes(lessonUrl(this.#source), this.#signal)};
+    if (typeof this.#source !== 'string') return {lesson: written(this.#source)};
+    return {lesson: await bytesOf(lessonUrl(this.#source), this.#signal)};
   }
 
   // A lesson without a translation is shown in its own language.
   async #translate(core, files) {
     if (typeof this.#source !== 'string') return;
-    files.overlay ??= await fetchBytes(overlayUrl(lessonUrl(this.#source), this.#language), this.#signal).catch(error => {
+    files.overlay ??= await bytesOf(overlayUrl(lessonUrl(this.#source), this.#language), this.#signal).catch(error => {
       if (error instanceof LessonError) return new Uint8Array();
       throw error;
     });
@@ -51,7 +52,7 @@ export class LessonSource {
   }
 }
 
-function bytesOf(lesson) {
+function written(lesson) {
   try {
     return new TextEncoder().encode(JSON.stringify(lesson));
   } catch {  // what refers to itself, or holds what JSON has no form for

@@ -14,19 +14,25 @@ export function listenToPointing(stage, awake, signal) {
     const {x, y} = stage.toDiagram(clientX, clientY);
     awake.move(core => core.call('zoom', factor, x, y));
   };
-  const point = event => {
-    const target = targetAt(event, stage, awake.core);
+  let meant = null;
+  const point = async event => {
+    meant = event;
+    const core = awake.core ?? await awake.need();
+    if (!core || meant !== event) return;
+    const target = targetAt(event, stage, core);
     if (target) stage.mark(target);
     else stage.unmark();
   };
-  const leave = () => stage.unmark();
+  const leave = () => {
+    meant = null;
+    stage.unmark();
+  };
   listenToPointers(stage.root, {zoomed: () => awake.box.zoom > 1, visibleBox: () => awake.box, panBy, zoomAt, point, leave}, signal);
   stage.root.addEventListener('focusout', leave, {signal});
 }
 
-// The core knows what a finger near a thin bar means; without it the SVG's own targets answer.
+// The core knows what a finger near a thin bar means; without it pointing rests.
 function targetAt(event, stage, core) {
-  if (!core) return event.composedPath()[0].closest('[data-key]');
   const {x, y, unit} = stage.toDiagram(event.clientX, event.clientY);
   return stage.targets[core.call('hit', x, y, reach[event.pointerType] * unit)];
 }

@@ -70,22 +70,21 @@ export class Stage {
     this.root.classList.toggle('painted', mode === 'canvas');
   }
 
+  // What can be pointed at, as the core tells it: {x, y, width, height, name, value}, the box in diagram units.
   get targets() {
-    return [...this.#step.pictures[this.layout].querySelectorAll('[data-key]')];
+    return this.#step.targets?.[this.layout] ?? [];
   }
 
   mark(target) {
-    const box = {};
-    for (const name of ['x', 'y', 'width', 'height']) box[name] = Number(target.getAttribute(name));
     const view = this.visibleBox;
     const scale = this.width / view.w;
     const place = {
-      left: (box.x - view.x) * scale, top: (box.y - view.y) * scale,
-      width: box.width * scale, height: box.height * scale,
+      left: (target.x - view.x) * scale, top: (target.y - view.y) * scale,
+      width: target.width * scale, height: target.height * scale,
     };
     for (const [name, value] of Object.entries(place)) this.#mark.style[name] = `${value}px`;
-    setText(this.#tip.firstChild, target.dataset.name);
-    setText(this.#tip.lastChild, target.dataset.value);
+    setText(this.#tip.firstChild, target.name);
+    setText(this.#tip.lastChild, target.value);
     this.#mark.hidden = this.#tip.hidden = false;
     this.#placeTip(place);
   }

@@ -15,6 +15,7 @@ export function readTwin(twin) {
     reading: Number(item.dataset.reading),
     standings: readStandings(item.dataset),
     pictures: readPictures(item),
+    targets: null,  // told by the core
   }));
   if (!steps.length || !steps.every(step => step.pictures && step.reading > 0)) return null;
   return {
@@ -57,8 +58,21 @@ export function renumber(model, page) {
   model.steps = steps.map((step, index) => ({
     ...model.steps[index], title: step.title, caption: step.caption, alt: step.alt, reading: step.reading, standings: step.standings,
     ask: step.ask ?? null,
-    ...(step.pictures && {pictures: Object.fromEntries(widths.map(width => [width, buildSvg(step.pictures[width])]))}),
+    ...(step.pictures && {pictures: ofEachWidth(step, ({svg}) => buildSvg(svg)), targets: targetsOf(step)}),
   }));
+}
+
+// What can be pointed at in each picture, for a model from a twin, which does not say.
+export function learnTargets(model, page) {
+  for (const [index, step] of model.steps.entries()) step.targets ??= targetsOf(page.steps[index]);
+}
+
+function targetsOf(step) {
+  return ofEachWidth(step, ({targets}) => targets);
+}
+
+function ofEachWidth({pictures}, read) {
+  return Object.fromEntries(widths.map(width => [width, read(pictures[width])]));
 }
 
 function readPictures(item) {
@@ -94,7 +108,7 @@ function buildStep(step, index) {
     line('p', 'position', step.position),
     line('h4', 'step-title', step.title),
     ...(step.ask ? [buildAsk(step.ask)] : []),
-    element('div', {'data-lp': 'picture'}, ...widths.map(width => buildSvg(step.pictures[width]))),
+    element('div', {'data-lp': 'picture'}, ...Object.values(ofEachWidth(step, ({svg}) => buildSvg(svg)))),
     line('p', 'caption', step.caption));
 }
 

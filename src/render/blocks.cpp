@@ -4,7 +4,6 @@
 #include "frame/fill.h"
 #include "frame/frame.h"
 #include "render/ask.h"
-#include "render/twin.h"
 
 namespace render {
 
@@ -34,7 +33,7 @@ Element BlockWriter::operator()(const lesson::Terms& terms) const {
 Element BlockWriter::operator()(const lesson::Figure& figure) const {
     Element player("lesson-player");
     player.set("src", lesson_src).set("figure", figure.id).set("lang", lesson.language);
-    return player.add(twin_element(frame::make_reel(lesson, results, figure)));
+    return player.add(twin_element(frame::make_reel(lesson, results, figure), pictures));
 }
 
 Element BlockWriter::row_element(const lesson::Row& row) const {

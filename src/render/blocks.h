@@ -6,6 +6,7 @@
 #include "frame/results.h"
 #include "lesson/lesson.h"
 #include "render/element.h"
+#include "render/twin.h"
 
 namespace render {
 
@@ -13,6 +14,7 @@ struct BlockWriter {
     const lesson::Lesson& lesson;
     const frame::Results& results;
     std::string_view lesson_src;
+    Pictures pictures;
 
     Element operator()(const lesson::Section& section) const;
     Element operator()(const lesson::Paragraph& paragraph) const;

@@ -16,13 +16,14 @@ Element meta(std::string_view name, std::string_view content) {
     return element.set("name", name).set("content", content);
 }
 
-Element head_element(std::string_view title, std::string_view summary) {
+Element head_element(std::string_view title, std::string_view summary, bool linked) {
     Element head("head"), charset("meta"), name("title"), style("link"), script("script");
     head.add(charset.set("charset", "utf-8"));
     head.add(meta("viewport", "width=device-width,initial-scale=1"));
     head.add(meta("color-scheme", "light dark"));
     if (!summary.empty()) head.add(meta("description", summary));
     head.add(name.text(title));
+    if (!linked) return head;
     head.add(style.set("rel", "stylesheet").set("href", "lesson-page.css"));
     return head.add(script.set("type", "module").set("src", "lesson-player.js"));
 }
@@ -41,11 +42,18 @@ Element language_links(const PageSettings& settings, std::string_view current) {
 
 }  // namespace
 
+std::string inert_file(std::string_view place, std::string_view json) {
+    Element script("script");
+    std::string markup = to_markup(script.set("type", "application/json").set("data-lesson-file", place)), text;
+    for (const char c : json) text += c == '<' ? "\\u003c" : std::string(1, c);  // in JSON it stands in strings only
+    return markup.insert(markup.rfind("</script>"), text);
+}
+
 std::string page(const lesson::Lesson& lesson, const frame::Results& results, const PageSettings& settings) {
     const std::string title = frame::fill(lesson.title.text, {results});
     const std::string summary = frame::fill(lesson.summary.text, {results});
     Element html("html"), body("body"), main("main"), header("header"), heading("h1");
-    html.set("lang", lesson.language).add(head_element(title, summary));
+    html.set("lang", lesson.language).add(head_element(title, summary, settings.parts.empty()));
     if (settings.languages.size() > 1) header.add(language_links(settings, lesson.language));
     header.add(heading.text(title));
     if (!summary.empty()) {
@@ -55,11 +63,13 @@ std::string page(const lesson::Lesson& lesson, const frame::Results& results, co
     if (!lesson.prerequisites.empty()) header.add(references_element(lesson, results, lesson.prerequisites, "page.prerequisites"));
     if (has_outline(lesson)) header.add(outline_element(lesson, results));
     main.add(std::move(header));
-    const BlockWriter writer{lesson, results, settings.lesson_src};
+    const BlockWriter writer{lesson, results, settings.lesson_src, settings.parts.empty() ? Pictures::all : Pictures::none};
     for (const lesson::Block& block : lesson.blocks) main.add(std::visit(writer, block));
     if (!lesson.leads_to.empty()) main.add(references_element(lesson, results, lesson.leads_to, "page.leads_to"));
     body.set("class", "lp-page").add(std::move(main));
-    return "<!DOCTYPE html>\n" + to_markup(html.add(std::move(body))) + "\n";
+    std::string markup = to_markup(html.add(std::move(body)));
+    markup.insert(markup.find("</head>"), settings.parts);  // the first: in text it would be escaped
+    return "<!DOCTYPE html>\n" + markup + "\n";
 }
 
 }  // namespace render

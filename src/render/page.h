@@ -18,7 +18,13 @@ struct PageLink {
 struct PageSettings {
     std::string_view lesson_src;        // what the element loads: "lessons/f21.json"
     std::vector<PageLink> languages;    // the page in its languages, this one included
+    // Markup that brings style sheet, element and engine into the page's head, for one file with all in it; its figures then come
+    // without pictures. Empty: the page links to them.
+    std::string_view parts;
 };
+
+// A JSON file as a script that does not run, for the parts of one file with all in it: the element reads it by its place.
+std::string inert_file(std::string_view place, std::string_view json);
 
 // `lesson` must be usable (lesson::Document::usable).
 std::string page(const lesson::Lesson& lesson, const frame::Results& results, const PageSettings& settings);

@@ -5,6 +5,7 @@
 
 #include "render/element.h"
 #include "render/svg.h"
+#include "render/svg_shape.h"
 #include "scene/draw.h"
 
 namespace render {
@@ -73,11 +74,38 @@ void append_standing(const frame::Standing& standing, std::string& out) {
     out += "\"at\":" + std::to_string(standing.at) + '}';
 }
 
+// A number of JSON with two decimals.
+void append_place(std::string_view name, float value, std::string& out) {
+    append_json(name, out);
+    out += ':' + svg_number(value) + ',';
+}
+
+void append_target(const scene::Target& target, std::string& out) {
+    out += '{';
+    append_place("x", target.box.x, out);
+    append_place("y", target.box.y, out);
+    append_place("width", target.box.w, out);
+    append_place("height", target.box.h, out);
+    field("name", target.name, out);
+    out += "\"value\":";
+    append_json(target.value, out);
+    out += '}';
+}
+
+// {"svg": the picture, "targets": what can be pointed at in it, in the order that a hit counts them}.
+void append_picture(const scene::Scene& scene, std::string_view alt, std::string& out) {
+    out += "{\"svg\":";
+    append_json(svg_element(scene, alt), out);
+    out += ",\"targets\":";
+    list(scene.targets, out, [&](const scene::Target& target) { append_target(target, out); });
+    out += '}';
+}
+
 void append_pictures(const frame::Frame& frame, const scene::Layout& wide, const scene::Layout& narrow, std::string& out) {
     out += ",\"pictures\":{\"720\":";
-    append_json(svg_element(scene::draw(frame, wide), frame.alt), out);
+    append_picture(scene::draw(frame, wide), frame.alt, out);
     out += ",\"320\":";
-    append_json(svg_element(scene::draw(frame, narrow), frame.alt), out);
+    append_picture(scene::draw(frame, narrow), frame.alt, out);
     out += '}';
 }
 

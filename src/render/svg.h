@@ -9,10 +9,11 @@
 
 namespace render {
 
-// An <svg role="img"> named by `alt`, with one invisible rect a target (data-key, data-name, data-value) at its end.
+// An <svg role="img"> named by `alt`: the shapes alone.
 Element svg_element(const scene::Scene& scene, std::string_view alt);
 
-// The same as a file of its own: namespace, and dark colours where the viewer prefers them.
+// The same as a file of its own, for whoever examines it: with namespace, dark colours where the viewer prefers them, each shape's key
+// (data-mark), and one invisible rect a target (data-key, data-name, data-value) at its end.
 std::string svg_file(const scene::Scene& scene, std::string_view alt);
 
 }  // namespace render

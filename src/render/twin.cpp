@@ -47,19 +47,39 @@ void set_standings(Element& item, const std::vector<frame::Standing>& standings)
     if (!texts.empty()) item.set("data-standings", joined(texts)).set("data-at", joined(places));
 }
 
-Element step_element(const frame::Frame& frame, const scene::Scene& wide, const scene::Scene& narrow, std::string_view language) {
+// The step's words around `inner`.
+Element step_element(const frame::Frame& frame, std::vector<Element> inner) {
     Element item("li");
-    item.set("data-step", std::to_string(frame.step + 1)).set("data-changed", frame.changed ? "1" : "0");
-    item.set("data-reading", std::to_string(static_cast<int>(frame.reading_ms))).set("data-badge", frame.badge);
-    set_standings(item, frame.standings);
-    item.add(words("p", "position", frame.position));
-    item.add(words("h4", "step-title", frame.title));
-    if (!frame.ask.choices.empty()) item.add(ask_element(frame.ask, language));
+    item.set("data-step", std::to_string(frame.step + 1));
+    item.add(words("p", "position", frame.position)).add(words("h4", "step-title", frame.title));
+    for (Element& element : inner) item.add(std::move(element));
+    return item.add(words("p", "caption", frame.caption));
+}
+
+Element pictured_step(const frame::Frame& frame, const scene::Scene& wide, const scene::Scene& narrow, std::string_view language) {
+    std::vector<Element> inner;
+    if (!frame.ask.choices.empty()) inner.push_back(ask_element(frame.ask, language));
     Element picture("div");
     picture.set("data-lp", "picture");
     for (const scene::Scene* scene : {&wide, &narrow}) picture.add(svg_element(*scene, frame.alt));
-    item.add(std::move(picture));
-    return item.add(words("p", "caption", frame.caption));
+    inner.push_back(std::move(picture));
+    Element item = step_element(frame, std::move(inner));
+    item.set("data-changed", frame.changed ? "1" : "0");
+    item.set("data-reading", std::to_string(static_cast<int>(frame.reading_ms))).set("data-badge", frame.badge);
+    set_standings(item, frame.standings);
+    return item;
+}
+
+Element steps_element(const frame::Reel& reel, Pictures pictures) {
+    Element steps("ol");
+    steps.set("data-lp", "steps");
+    if (pictures == Pictures::none) {
+        for (const frame::Frame& frame : reel.frames) steps.add(step_element(frame, {}));
+        return steps;
+    }
+    const std::vector<scene::Scene> wide = scene::draw_all(reel, scene::wide), narrow = scene::draw_all(reel, scene::narrow);
+    for (size_t i = 0; i < reel.frames.size(); ++i) steps.add(pictured_step(reel.frames[i], wide[i], narrow[i], reel.language));
+    return steps;
 }
 
 }  // namespace
@@ -90,21 +110,17 @@ Element table_element(const frame::Table& table) {
     return element.add(std::move(body));
 }
 
-Element twin_element(const frame::Reel& reel) {
+Element twin_element(const frame::Reel& reel, Pictures pictures) {
     Element twin("div");
     twin.set("class", "lp-twin").set("data-lp", "twin");
     twin.add(words("h3", "title", reel.title));
     if (!reel.question.empty()) twin.add(words("p", "question", reel.question));
     if (!reel.given.empty()) twin.add(words("p", "given", reel.given));
-    Element steps("ol");
-    steps.set("data-lp", "steps");
-    const std::vector<scene::Scene> wide = scene::draw_all(reel, scene::wide), narrow = scene::draw_all(reel, scene::narrow);
-    for (size_t i = 0; i < reel.frames.size(); ++i) steps.add(step_element(reel.frames[i], wide[i], narrow[i], reel.language));
-    twin.add(std::move(steps));
+    twin.add(steps_element(reel, pictures));
     Element table("div");
     table.set("data-lp", "table").add(table_element(reel.table));
     twin.add(std::move(table));
-    return reel.controls.empty() ? twin : twin.add(controls_element(reel));
+    return reel.controls.empty() || pictures == Pictures::none ? twin : twin.add(controls_element(reel));
 }
 
 }  // namespace render

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "scene/scene.h"
 #include "scene/text.h"
@@ -31,6 +32,8 @@ public:
     void bold(std::string key, Point at, std::string_view words, Ink ink, float size = body_text, Anchor anchor = Anchor::start) {
         add(std::move(key), Label{at, anchor, std::string(words), size, true, ink, true});
     }
+    // The marks so far, for a piece that orders its own.
+    std::vector<Mark>& marks() { return scene_.marks; }
     Scene take() { return std::move(scene_); }
 
 private:

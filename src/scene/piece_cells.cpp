@@ -59,7 +59,9 @@ private:
     }
     void words(const frame::CellRow& row, const std::string& key, float top, float end);
     void cell(const frame::CellMark& cell, const std::string& key, const std::string& head, Box box);
-    void row(size_t index);
+    std::string row_key(size_t index) const { return cells_.id + "." + std::to_string(index); }
+    void cells(size_t index);
+    void around(size_t index);
     void changes(const frame::CellRow& row, const std::string& key, float top);
     void limit();
     void ticks();
@@ -71,30 +73,37 @@ private:
 };
 
 void CellsPainter::draw() {
-    for (size_t i = 0; i < cells_.rows.size(); ++i) row(i);
+    const size_t first = drawing_.marks().size();
+    for (size_t i = 0; i < cells_.rows.size(); ++i) cells(i);
+    layer_cells(drawing_, first);
+    for (size_t i = 0; i < cells_.rows.size(); ++i) around(i);
     if (cells_.limit) limit();
     ticks();
     const float under = height_of(cells_, box_.w) - legend_height(cells_.legend, box_.w);
     draw_legend(drawing_, cells_.id, cells_.legend, {box_.x, box_.y + under, box_.w, 0});
 }
 
-void CellsPainter::row(size_t index) {
+void CellsPainter::cells(size_t index) {
     const frame::CellRow& row = cells_.rows[index];
-    const std::string key = cells_.id + "." + std::to_string(index);
-    const float top = row_top(index);
     uint32_t column = 0;
-    float end = box_.x + columns_.left;
     for (const frame::CellMark& mark : row.cells) {
-        const float x = box_.x + columns_.from(column);
-        end = box_.x + columns_.at(column + mark.columns);
-        cell(mark, key + "." + std::to_string(column), row.head, {x, top, end - x, columns_.height});
+        const float x = box_.x + columns_.from(column), end = box_.x + columns_.at(column + mark.columns);
+        cell(mark, row_key(index) + "." + std::to_string(column), row.head, {x, row_top(index), end - x, columns_.height});
         column += mark.columns;
     }
-    changes(row, key, top);
+}
+
+// What stands about a row's cells: outlines, head and tail.
+void CellsPainter::around(size_t index) {
+    const frame::CellRow& row = cells_.rows[index];
+    const float top = row_top(index);
+    uint32_t columns = 0;
+    for (const frame::CellMark& mark : row.cells) columns += mark.columns;
+    changes(row, row_key(index), top);
     if (row.before)
-        drawing_.add(key + ".before", Rect{{box_.x + columns_.left - 1, top - 1, columns_.at(row.before) - columns_.left + 2, columns_.height + 2}, 3, {}, 1,
-                                           Ink::strong, 1.5f, Dash::dashed});
-    words(row, key, top, end);
+        drawing_.add(row_key(index) + ".before", Rect{{box_.x + columns_.left - 1, top - 1, columns_.at(row.before) - columns_.left + 2, columns_.height + 2},
+                                                      3, {}, 1, Ink::strong, 1.5f, Dash::dashed});
+    words(row, row_key(index), top, box_.x + columns_.at(columns));
 }
 
 // One outline for each run of changed cells.

@@ -77,6 +77,7 @@ void MappingPainter::draw() {
     const std::string& id = mapping_.id;
     for (const frame::Link& one : mapping_.links) link(one, id + ".link." + std::to_string(one.from));
     for (const frame::Link& one : mapping_.copies) copy(one, id + ".copy." + std::to_string(one.to));
+    const size_t first = drawing_.marks().size();
     for (size_t i = 0; i < mapping_.from.size(); ++i) {
         const std::string key = id + ".from." + std::to_string(i);
         head(mapping_.from[i], key, {box_.x, from_y(i) + 4});
@@ -90,6 +91,7 @@ void MappingPainter::draw() {
             drawing_.bold(key + ".tail", {box_.x + sides_.tail, to_y(i) + 4}, mapping_.to[i].tail,
                           mapping_.to[i].changed ? Ink::text : Ink::quiet, small_text);
     }
+    layer_cells(drawing_, first);
     const float under = title_room + pitch * static_cast<float>(rows_of(mapping_)) + 4;
     draw_legend(drawing_, id, mapping_.legend, {box_.x, box_.y + under, box_.w, 0});
 }

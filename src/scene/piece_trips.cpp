@@ -76,6 +76,7 @@ void draw_lines(Drawing& drawing, const std::string& key, const std::vector<std:
 
 void draw_table(Drawing& drawing, const std::string& key, const frame::Place& place, Point centre, float cell) {
     const float pitch = cell + cell_gap, left = centre.x - (pitch * static_cast<float>(columns_of(place)) - cell_gap) / 2;
+    const size_t first = drawing.marks().size();
     for (size_t r = 0; r < place.rows.size(); ++r)
         for (size_t c = 0; c < place.rows[r].cells.size(); ++c) {
             const frame::CellMark& mark = place.rows[r].cells[c];
@@ -85,6 +86,7 @@ void draw_table(Drawing& drawing, const std::string& key, const frame::Place& pl
             if (!mark.text.empty() && text_width(mark.text, small_text, true) <= cell - 2)
                 drawing.bold(name + ".text", {box.x + cell / 2, box.y + cell / 2 + 4}, mark.text, mark.hollow ? Ink::quiet : Ink::text, small_text, Anchor::middle);
         }
+    layer_cells(drawing, first);
 }
 
 void draw_place(Drawing& drawing, const std::string& key, const frame::Place& place, const PlaceText& text, Box box, float cell) {

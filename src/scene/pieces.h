@@ -31,6 +31,10 @@ Ink ink_of(frame::Tone tone);
 // A few characters in the middle of a cell, on a ground that keeps the hatching away; nothing where there is no room.
 void draw_cell_text(Drawing& drawing, const std::string& key, Box box, const std::string& text, Ink ink);
 
+// Orders the marks from `first` on, the cells of one table, by kind: hatchings, boxes, outlines, grounds of words, words. Cells only
+// touch, so they look as they would one by one; marks of one look follow each other, which an output can write in one go.
+void layer_cells(Drawing& drawing, size_t first);
+
 // A filled, hatched and outlined box of a tone; `waiting` leaves it hollow and dotted.
 void draw_toned(Drawing& drawing, const std::string& key, Box box, frame::Tone tone, bool waiting, float radius);
 

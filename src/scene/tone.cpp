@@ -1,5 +1,6 @@
 // Gives each tone its ink and hatching, and writes into cells.
 #include <algorithm>
+#include <iterator>
 
 #include "scene/pieces.h"
 
@@ -15,6 +16,17 @@ std::optional<Hatch> hatch_of(frame::Tone tone) {
         case frame::Tone::quiet: break;
     }
     return std::nullopt;
+}
+
+constexpr int top_layer = 4;
+
+int layer_of(const Shape& shape) {
+    if (std::holds_alternative<Hatching>(shape)) return 0;
+    if (const auto* rect = std::get_if<Rect>(&shape)) {
+        if (!rect->fill) return rect->dash == Dash::dotted ? 1 : 2;  // a hollow box, or an outline
+        return *rect->fill == Ink::ground ? 3 : 1;
+    }
+    return top_layer;
 }
 
 }  // namespace
@@ -36,9 +48,19 @@ void draw_toned(Drawing& drawing, const std::string& key, Box box, frame::Tone t
         drawing.add(key + ".edge", Rect{box, radius, {}, 1, ink, 1.5f, Dash::dotted});
         return;
     }
-    drawing.add(key + ".fill", Rect{box, radius, ink, 0.2f, {}, 0});
+    // The hatching ends under the edge; the wash of its own ink does not show on it.
     if (const auto hatch = hatch_of(tone)) drawing.add(key + ".hatch", Hatching{box, *hatch, ink});
-    drawing.add(key + ".edge", Rect{box, radius, {}, 1, ink, 1.5f});
+    drawing.add(key + ".fill", Rect{box, radius, ink, 0.2f, ink, 1.5f});
+}
+
+void layer_cells(Drawing& drawing, size_t first) {
+    std::vector<Mark>& marks = drawing.marks();
+    const auto begin = marks.begin() + static_cast<std::ptrdiff_t>(first);
+    std::vector<Mark> cells(std::make_move_iterator(begin), std::make_move_iterator(marks.end()));
+    marks.erase(begin, marks.end());
+    for (int layer = 0; layer <= top_layer; ++layer)
+        for (Mark& mark : cells)
+            if (layer_of(mark.shape) == layer) marks.push_back(std::move(mark));
 }
 
 void draw_cell_text(Drawing& drawing, const std::string& key, Box box, const std::string& text, Ink ink) {

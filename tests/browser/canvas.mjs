@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { PNG } from 'pngjs';
 import { worstTile } from './lib/compare-pixels.mjs';
 import { inEachEngine } from './lib/engines.mjs';
+import { keyedPicture } from './lib/keyed-picture.mjs';
 import { fitTo, goLive, halve, settle, showStep, takeBoth } from './lib/pictures.mjs';
 import { openPage, ready } from './lib/widget.mjs';
 
@@ -65,7 +66,7 @@ inEachEngine((engine) => {
         for (const step of STEPS) {
           await showStep(page, step);
           const { canvas } = await takeBoth(page);
-          const [whole, ...without] = await withoutEachMark(page, canvas);
+          const [whole, ...without] = await withoutEachMark(page, canvas, keyedPicture('lessons/f21.json', 'bound', step, { width }).shapes.map(({ key }) => key));
           assert.ok(whole.weight <= ALLOWED, `step ${step}: ${JSON.stringify(whole)}`);
           const unseen = without.filter(({ key, weight, own }) => weight <= ALLOWED && !(own <= ALLOWED && MAY_HIDE.test(key)));
           assert.deepEqual(unseen, [], `step ${step}`);
@@ -79,13 +80,13 @@ inEachEngine((engine) => {
  * What the comparison with the canvas's picture finds, for the whole SVG, then without each mark: {key, weight, own},
  * where own is what the SVG without the mark weighs against the SVG with it.
  */
-function withoutEachMark(page, canvas) {
+function withoutEachMark(page, canvas, keys) {
   const shown = `data:image/png;base64,${PNG.sync.write(canvas).toString('base64')}`;
-  return page.evaluateText(`(${compareInPage})(${worstTile}, ${JSON.stringify(shown)})`);
+  return page.evaluateText(`(${compareInPage})(${worstTile}, ${JSON.stringify(shown)}, ${JSON.stringify(keys)})`);
 }
 
 /** Runs in the page, where an SVG becomes pixels quickly; compares only around the mark, since the rest stays as it was. */
-async function compareInPage(worstTile, shown) {
+async function compareInPage(worstTile, shown, keys) {
   const host = document.querySelector('lesson-player');
   const stage = host.shadowRoot.querySelector('[part=figure]');
   const svg = [...stage.querySelectorAll('svg')].find((one) => one.getBoundingClientRect().width > 0);
@@ -131,13 +132,15 @@ async function compareInPage(worstTile, shown) {
   const weigh = (a, b, box) => worstTile(cut(a, box), cut(b, box), box.w, box.h).weight;
   const whole = await draw();
   const found = [{ key: 'whole', weight: weigh(canvas, whole, { x: 0, y: 0, w: width, h: height }) }];
-  for (const mark of svg.querySelectorAll('[data-mark]')) {
+  const [, ...marks] = svg.querySelectorAll('rect, path, circle, text');  // the first is the ground
+  if (marks.length !== keys.length) throw new Error(`${marks.length} shapes, ${keys.length} keys`);
+  for (const [index, mark] of marks.entries()) {
     const box = around(mark);
     const place = document.createComment('');
     mark.replaceWith(place);
     const without = await draw();
     place.replaceWith(mark);
-    found.push({ key: mark.dataset.mark, weight: weigh(canvas, without, box), own: weigh(whole, without, box) });
+    found.push({ key: keys[index], weight: weigh(canvas, without, box), own: weigh(whole, without, box) });
   }
   return found;
 }

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inEachEngine } from './lib/engines.mjs';
+import { keyedPicture, middleOf } from './lib/keyed-picture.mjs';
 import { HOST, f21Element, f21WithScript, openPage, pageWith, ready, settled, wake, words } from './lib/widget.mjs';
 
 const STAGE = `${HOST} >>> .stage`;
@@ -105,7 +106,8 @@ inEachEngine((engine) => {
       await page.click(() => window.inner.shadowRoot.querySelector('.next'));
       assert.equal(await page.evaluate(() => window.inner.step), 3);
       await page.evaluate(() => window.inner.settled.then(() => true));
-      await page.hover(() => [...window.inner.shadowRoot.querySelectorAll('.picture [data-key]')].find((target) => target.getBoundingClientRect().width > 0));
+      const [target] = keyedPicture('lessons/f21.json', 'bound', 3).targets;
+      await page.hover(await middleOf(page, () => window.inner.shadowRoot.querySelector('.picture'), target));
       await page.until('the value pointed at', () => !window.inner.shadowRoot.querySelector('.tip').hidden);
     });
   }

@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { before, test } from 'node:test';
 import { inEachEngine } from './lib/engines.mjs';
+import { keyedPicture } from './lib/keyed-picture.mjs';
 import { lesson } from './lib/native.mjs';
 import { root } from './lib/server.mjs';
 import { HOST, openPage, pageWith, ready, words } from './lib/widget.mjs';
@@ -46,22 +47,26 @@ async function textsOfF21() {
   return texts.filter((text) => text.length > 4);
 }
 
-/** What the shown step's picture says, in words. */
-const picture = (page) =>
-  page.at(`${HOST} >>> .picture > svg`, (svg) => {
-    const text = (mark) => [...svg.querySelectorAll(`text[data-mark^="${mark}"]`)].map((one) => one.textContent).join(' ');
-    const target = (key) => svg.querySelector(`[data-key="${key}"]`)?.dataset;
-    const waiting = ['compute', 'move'].map((name) => target(`bar.${name}`)).find(({ value }) => value.includes(' · '));
-    const ticks = [...svg.querySelectorAll('text[data-mark^="axis.tick"]')];
-    return {
-      answer: target('answer').name,
-      badge: text('badge.text'),
-      point: (target('point') ?? target('exchange.point')).name,
-      axis: ticks.at(-1).textContent,
-      waits: waiting?.name ?? null,
-      idle: waiting?.value.match(/[\d.]+ ms$/)[0] ?? null,
-    };
-  });
+const FULL = { zh: 'zh-Hans', en: 'en' };
+const FILE = 'tests/lessons/opposite.json';
+
+/** The words in the shown step's picture, in their order. */
+const shownTexts = (page) => page.at(`${HOST} >>> .picture > svg[data-width="720"]`, (svg) => [...svg.querySelectorAll('text')].map((one) => one.textContent));
+
+/** What the step's picture says, by the names of its parts. */
+function picture({ shapes, targets }) {
+  const texts = (mark) => shapes.filter(({ tag, key }) => tag === 'text' && key.startsWith(mark)).map(({ text }) => text);
+  const target = (wanted) => targets.find(({ key }) => key === wanted);
+  const waiting = ['compute', 'move'].map((name) => target(`bar.${name}`)).find(({ value }) => value.includes(' · '));
+  return {
+    answer: target('answer').name,
+    badge: texts('badge.text').join(' '),
+    point: (target('point') ?? target('exchange.point')).name,
+    axis: texts('axis.tick').at(-1),
+    waits: waiting?.name ?? null,
+    idle: waiting?.value.match(/[\d.]+ ms$/)[0] ?? null,
+  };
+}
 
 const allWords = (page) =>
   page.evaluate(() => {
@@ -74,8 +79,9 @@ inEachEngine((engine) => {
   const replies = {};
   before(async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'lesson-player-pages-'));
-    for (const [language, name, full] of [['zh', 'index.html', 'zh-Hans'], ['en', 'index.en.html', 'en']]) {
-      lesson('render', 'tests/lessons/opposite.json', '-o', folder, '--lang', full);
+    for (const [language, name] of [['zh', 'index.html'], ['en', 'index.en.html']]) {
+      const full = FULL[language];
+      lesson('render', FILE, '-o', folder, '--lang', full);
       replies[`twin-${language}.html`] = (await readFile(path.join(folder, name), 'utf8')).replace('lessons/opposite.json', SRC);
       replies[`bare-${language}.html`] = pageWith(`<lesson-player src="${SRC}" figure="turned" lang="${full}"></lesson-player>`);
     }
@@ -95,7 +101,9 @@ inEachEngine((engine) => {
           await page.at(HOST, (host, step) => host.goTo(step), step);
           const now = await words(page);
           assert.deepEqual([now.position, now.caption], [wanted.position(step), wanted.captions[step - 1]]);
-          assert.deepEqual(await picture(page), {
+          const keyed = keyedPicture(FILE, 'turned', step, { lang: FULL[language] });
+          assert.deepEqual(await shownTexts(page), keyed.shapes.filter(({ tag }) => tag === 'text').map(({ text }) => text));
+          assert.deepEqual(picture(keyed), {
             answer: wanted.answers[step - 1], badge: wanted.badges[step - 1], point: wanted.points[step - 1], axis: '8 ms',
             waits: wanted.waits[step - 1], idle: IDLE[step - 1],
           });

@@ -1,5 +1,6 @@
 // Budgets in exact bytes, and what the shipped files must not do: fonts, other origins, evaluated text.
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,7 +10,7 @@ import { readFigure } from './lib/engine-in-page.mjs';
 import { inEachEngine } from './lib/engines.mjs';
 import { openLesson } from './lib/lesson-page.mjs';
 import { lesson } from './lib/native.mjs';
-import { dist } from './lib/server.mjs';
+import { dist, root } from './lib/server.mjs';
 import { HOST, openPage, wake } from './lib/widget.mjs';
 
 const KIB = 1024;
@@ -36,10 +37,12 @@ test('the engine with every system is under 235 KiB', async (t) => {
 });
 
 for (const name of ['index.html', 'index.en.html']) {
-  test(`${name}, the whole chapter, with its script and its style sheet is under 115 KiB`, async (t) => {
+  test(`${name}, the whole chapter, with its script and its style sheet is under 90 KiB, and not much to parse`, async (t) => {
     const bytes = await brotliBytes(name, 'lesson-player.js', 'lesson-page.css');
-    t.diagnostic(`${name}: ${bytes} bytes`);
-    assert.ok(bytes < 115 * KIB, `${bytes} bytes`);
+    const raw = (await read(name)).length;
+    t.diagnostic(`${name}: ${bytes} bytes, the page itself ${raw} unpacked`);
+    assert.ok(bytes < 90 * KIB, `${bytes} bytes`);
+    assert.ok(raw < 1.4e6, `${raw} bytes unpacked`);
   });
 }
 
@@ -51,6 +54,23 @@ test('a page of one figure with its script and its style sheet is under 45 KiB',
   const bytes = page + await brotliBytes('lesson-player.js', 'lesson-page.css');
   t.diagnostic(`${bytes} bytes`);
   assert.ok(bytes < 45 * KIB, `${bytes} bytes`);
+});
+
+for (const name of ['f21.html', 'f21.en.html']) {
+  test(`${name}, the whole chapter in one file, is at most 700 kB`, async (t) => {
+    const bytes = (await read(name)).length;
+    t.diagnostic(`${name}: ${bytes} bytes`);
+    assert.ok(bytes <= 700_000, `${bytes} bytes`);
+  });
+}
+
+test('one figure in one file is at most 475 kB', async (t) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'lesson-sizes-'));
+  t.after(() => rm(folder, { recursive: true }));
+  execFileSync(path.join(dist, 'bin/lesson'), ['render', 'tests/lessons/opposite.json', '-o', folder, '--single'], { cwd: root });
+  const bytes = (await readFile(path.join(folder, 'opposite.html'))).length;
+  t.diagnostic(`${bytes} bytes`);
+  assert.ok(bytes <= 475_000, `${bytes} bytes`);
 });
 
 test('no font is shipped, as a file or inside one', async () => {

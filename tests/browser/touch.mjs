@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inEachEngine } from './lib/engines.mjs';
+import { keyedPicture, middleOf } from './lib/keyed-picture.mjs';
 import { HOST, distText, f21Element, openPage, pageWith, ready, settled, wake } from './lib/widget.mjs';
 
 const STAGE = `${HOST} >>> .stage`;
@@ -75,12 +76,11 @@ inEachEngine((engine) => {
 
   test('B61 the first tap on a part tells its name and value at once', async (t) => {
     const page = await live(t);
-    const target = () => [...document.querySelector('lesson-player').shadowRoot.querySelectorAll('.picture [data-key]')].find((one) => one.getBoundingClientRect().width > 0);
-    const { x, y } = await page.locate(target);
+    const [target] = keyedPicture('lessons/f21.json', 'bound', 1).targets;
+    const { x, y } = await middleOf(page, `${HOST} >>> .picture`, target);
     await fingers(page, [[[x, y], [x, y]]]);
     await page.until('the tip', () => !document.querySelector('lesson-player').shadowRoot.querySelector('.tip').hidden);
-    const wanted = await page.at(target, ({ dataset }) => [dataset.name, dataset.value]);
-    assert.deepEqual(await page.at(`${HOST} >>> .tip`, (tip) => [...tip.children].map(({ textContent }) => textContent)), wanted);
+    assert.deepEqual(await page.at(`${HOST} >>> .tip`, (tip) => [...tip.children].map(({ textContent }) => textContent)), [target.name, target.value]);
   });
 
   test('B61 nothing looks pointed at after the finger is lifted', async (t) => {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inEachEngine } from './lib/engines.mjs';
+import { keyedPicture, middleOf } from './lib/keyed-picture.mjs';
 import { HOST, f21WithScript, heard, listen, openPage, ready, settled, wake } from './lib/widget.mjs';
 
 const STAGE = `${HOST} >>> .stage`;
@@ -129,11 +130,10 @@ inEachEngine((engine) => {
 
   test('pointing at a part names it and its value, the same on the canvas as in the SVG', async (t) => {
     const page = await live(t);
-    const target = () => [...document.querySelector('lesson-player').shadowRoot.querySelectorAll('.picture [data-key]')].find((one) => one.getBoundingClientRect().width > 0);
-    const wanted = await page.at(target, ({ dataset }) => [dataset.name, dataset.value]);
-    await page.hover(target);
+    const [target] = keyedPicture('lessons/f21.json', 'bound', 1).targets;
+    await page.hover(await middleOf(page, `${HOST} >>> .picture`, target));
     await page.until('the tip', () => !document.querySelector('lesson-player').shadowRoot.querySelector('.tip').hidden);
-    assert.deepEqual(await page.at(`${HOST} >>> .tip`, (tip) => [...tip.children].map(({ textContent }) => textContent)), wanted);
+    assert.deepEqual(await page.at(`${HOST} >>> .tip`, (tip) => [...tip.children].map(({ textContent }) => textContent)), [target.name, target.value]);
   });
 
   test('B84 the wheel and touch listeners of the element stand on the element alone', async (t) => {

@@ -136,8 +136,31 @@ test('a lesson with an error writes no file and names the place', () => {
   assert.equal(existsSync(out), false);
 });
 
+test('with --single the page holds its parts and its lesson, and links to its sisters', () => {
+  const dist = fresh();
+  mkdirSync(join(dist, 'bin'), { recursive: true });
+  cpSync(process.env.LESSON ?? fileURLToPath(new URL('../../build/native/lesson', import.meta.url)), join(dist, 'bin', 'lesson'));
+  chmodSync(join(dist, 'bin', 'lesson'), 0o755);
+  const parts = '<style>parts</style>';
+  writeFileSync(join(dist, 'bin', 'single-parts.html'), parts);
+  const out = fresh();
+  const own = changed((data) => (data.title = '</head></script><b>'));
+  execFileSync(join(dist, 'bin', 'lesson'), ['render', own, '--single', '-o', out]);
+  execFileSync(join(dist, 'bin', 'lesson'), ['render', f21, '--single', '--lang', 'en', '-o', out]);
+  assert.deepEqual(readdirSync(out).sort(), ['f21.en.html', 'own.html']);
+  const page = readFileSync(join(out, 'own.html'), 'utf8');
+  const inert = /^<!DOCTYPE html>\n<html lang="zh-Hans"><head>[^]*?<style>parts<\/style><script type="application\/json" data-lesson-file="lessons\/own.json">([^<]*)<\/script><\/head>/.exec(page);
+  assert.equal(inert?.[1].replaceAll('\\u003c', '<'), readFileSync(own, 'utf8'));
+  assert.doesNotMatch(page, /<svg|lesson-player\.js|lesson-page\.css/);
+  assert.match(page, /data-lp="caption">/);
+  const english = readFileSync(join(out, 'f21.en.html'), 'utf8');
+  assert.match(english, /data-lesson-file="lessons\/f21\.en\.json"/);
+  assert.match(english, /href="f21.html" hreflang="zh-Hans"/);
+});
+
 for (const [name, ...words] of [
   ['no file', 'render'],
+  ['one file where the page’s parts are not beside the program', 'render', f21, '--single', '-o', scratch],
   ['an unknown option', 'render', f21, '--colour'],
   ['a width there is no layout for', 'render', f21, '--svg', 'bound:1', '--width', '500'],
   ['a step past the last', 'render', f21, '--svg', 'bound:5'],

@@ -20,19 +20,29 @@ std::string read_whole(const fs::path& path) {
     return bytes;
 }
 
+// dist/ when the program runs from dist/bin, else nothing.
+fs::path dist_folder() {
+    std::error_code error;
+    const fs::path bin = fs::read_symlink("/proc/self/exe", error).parent_path();
+    return error || bin.filename() != "bin" ? fs::path() : bin.parent_path();
+}
+
 }  // namespace
 
 std::vector<OutputFile> page_assets() {
     std::vector<OutputFile> assets;
-    std::error_code error;
-    const fs::path program = fs::read_symlink("/proc/self/exe", error);
-    const fs::path folder = program.parent_path().parent_path();
-    if (error || program.parent_path().filename() != "bin") return assets;
+    const fs::path folder = dist_folder();
+    if (folder.empty()) return assets;
     for (const char* name : {"lesson-player.js", "lesson-page.css", "engine.js", "engine.wasm"}) {
         std::string bytes = read_whole(folder / name);
         if (!bytes.empty()) assets.push_back({name, std::move(bytes)});
     }
     return assets;
+}
+
+std::string single_file_parts() {
+    const fs::path folder = dist_folder();
+    return folder.empty() ? std::string() : read_whole(folder / "bin" / "single-parts.html");
 }
 
 }  // namespace tools

@@ -81,9 +81,12 @@ int put_svg(const RenderRequest& request, const lesson::Lesson& lesson) {
 }
 
 // The lesson's own language is the page that a server shows first.
-std::string page_name(std::string_view language, std::string_view own) {
-    return language == own ? "index.html" : "index." + std::string(language) + ".html";
+std::string page_name(std::string_view stem, std::string_view language, std::string_view own) {
+    return std::string(stem) + (language == own ? "" : "." + std::string(language)) + ".html";
 }
+
+// Where a page looks for a lesson's file.
+std::string place_of(const std::string& path) { return "lessons/" + fs::path(path).filename().string(); }
 
 // The lesson's languages as links between its pages: its own first, then each translation's.
 std::vector<std::string> languages_of(const Loaded& loaded) {
@@ -92,17 +95,30 @@ std::vector<std::string> languages_of(const Loaded& loaded) {
     return languages;
 }
 
-int write_page(const RenderRequest& request, const Loaded& loaded) {
+// The page that is wanted, under the name that its sisters in the other languages link to.
+OutputFile make_page(const Loaded& loaded, std::string_view stem, std::string_view parts) {
     const lesson::Lesson& lesson = loaded.document.lesson;
-    const std::string src = "lessons/" + fs::path(request.file).filename().string();
+    const std::string src = place_of(loaded.files.front().first);
     const std::vector<std::string> languages = languages_of(loaded);
     std::vector<std::string> names;
-    for (const std::string& language : languages) names.push_back(page_name(language, languages.front()));
-    render::PageSettings settings{src, {}};
+    for (const std::string& language : languages) names.push_back(page_name(stem, language, languages.front()));
+    render::PageSettings settings{src, {}, parts};
     for (size_t i = 0; i < languages.size(); ++i) settings.languages.push_back({languages[i], names[i]});
-    std::vector<OutputFile> files{{page_name(lesson.language, languages.front()), render::page(lesson, frame::solve(lesson), settings)}};
-    for (const auto& [path, text] : loaded.files) files.push_back({"lessons/" + fs::path(path).filename().string(), text});
+    return {page_name(stem, lesson.language, languages.front()), render::page(lesson, frame::solve(lesson), settings)};
+}
+
+int write_page(const RenderRequest& request, const Loaded& loaded) {
+    std::vector<OutputFile> files{make_page(loaded, "index", {})};
+    for (const auto& [path, text] : loaded.files) files.push_back({place_of(path), text});
     for (OutputFile& asset : page_assets()) files.push_back(std::move(asset));
+    return write_files(request.directory, files);
+}
+
+int write_single(const RenderRequest& request, const Loaded& loaded) {
+    std::string parts = single_file_parts();
+    if (parts.empty()) return usage("one file with all in it is made by dist/bin/lesson, which has the engine beside it", render_usage);
+    for (const auto& [path, text] : loaded.files) parts += render::inert_file(place_of(path), text);
+    const std::vector<OutputFile> files{make_page(loaded, fs::path(request.file).stem().string(), parts)};
     return write_files(request.directory, files);
 }
 
@@ -118,6 +134,7 @@ int render(Arguments arguments) {
         case RenderOutput::text:
             put(render::transcript(loaded.document.lesson, frame::solve(loaded.document.lesson)));
             return exit_ok;
+        case RenderOutput::single: return write_single(*request, loaded);
         default: return write_page(*request, loaded);
     }
 }

@@ -51,6 +51,7 @@ units::Result<RenderRequest> read_render_request(Arguments arguments) {
     for (size_t i = 0; i < arguments.size(); ++i) {
         const std::string_view argument = arguments[i];
         if (argument == "--text") request.output = RenderOutput::text;
+        else if (argument == "--single") request.output = RenderOutput::single;
         else if (takes_value(argument)) {
             if (i + 1 == arguments.size()) return wrong(std::string(argument) + " wants a value");
             if (!set_option(request, argument, arguments[++i])) return wrong(std::string(argument) + " does not take " + units::quote(arguments[i]));
@@ -59,7 +60,7 @@ units::Result<RenderRequest> read_render_request(Arguments arguments) {
         else return wrong("one lesson at a time: " + units::quote(argument) + " is one too many");
     }
     if (request.file.empty()) return wrong("no file given");
-    if (request.file == "-" && request.output == RenderOutput::page) return wrong("a page needs the lesson's file, not standard input");
+    if (request.file == "-" && (request.output == RenderOutput::page || request.output == RenderOutput::single)) return wrong("a page needs the lesson's file, not standard input");
     return request;
 }
 
