@@ -20,6 +20,9 @@ std::vector<Point> time_line(const frame::ExchangeChart& chart, const Plane& pla
 // Where the words go: a point above the single device's level leaves room under it, one below leaves room above.
 bool loses(const frame::ExchangeChart& chart) { return chart.time > chart.single; }
 
+// No room for words below the level, as where the work is far shorter than the exchange.
+bool is_low(const frame::ExchangeChart& chart, const Plane& plane) { return loses(chart) && plane.y(chart.single) + 40 > plane.box().bottom(); }
+
 void draw_pays(Drawing& drawing, const frame::ExchangeChart& chart, const Plane& plane) {
     if (!(chart.tie > 0)) return;
     const float right = plane.x(chart.tie), top = plane.y(chart.single), bottom = plane.box().bottom();
@@ -27,8 +30,9 @@ void draw_pays(Drawing& drawing, const frame::ExchangeChart& chart, const Plane&
     if (plane.y(chart.work) - top > 36) drawing.bold("exchange.pays.text", {plane.box().x + 6, top + 17}, chart.pays_text, Ink::change, small_text);
     drawing.line("exchange.tie.drop", {right, top}, {right, bottom}, Ink::change, 1.25f, Dash::dashed);
     drawing.add("exchange.tie.dot", Disc{{right, top}, 4.5f, Ink::panel, Ink::change, 2.5f});
-    const Point at = loses(chart) ? Point{right + 8, top + 17} : Point{right - 4, top - 9};
-    drawing.bold("exchange.tie.text", at, chart.tie_text, Ink::change, small_text, loses(chart) ? Anchor::start : Anchor::end);
+    const bool low = is_low(chart, plane), before = low || !loses(chart);
+    const Point at = low ? Point{plane.box().right() + 6, top - 24} : before ? Point{right - 4, top - 9} : Point{right + 8, top + 17};
+    drawing.bold("exchange.tie.text", at, chart.tie_text, Ink::change, small_text, before ? Anchor::end : Anchor::start);
     drawing.target("exchange.tie", {right - 7, top - 7, 14, 14}, chart.tie_text, "");
 }
 
@@ -57,7 +61,7 @@ void draw_exchange_chart(Drawing& drawing, const frame::ExchangeChart& chart, Bo
     drawing.add("exchange.line", Line{time_line(chart, plane), Ink::exchange, 3});
     const float room = plane.x(chart.tie > 0 ? chart.tie : chart.x.high) - box.x - 12;
     const std::vector<std::string> lines = wrap(chart.line_text, small_text, room, true);
-    for (size_t i = 0; i < lines.size(); ++i)
+    for (size_t i = 0; i < lines.size() && !is_low(chart, plane); ++i)
         drawing.bold("exchange.line.text." + std::to_string(i), {box.x + 6, plane.y(chart.work) + 18 + 15 * static_cast<float>(i)}, lines[i],
                      Ink::exchange, small_text);
     draw_pays(drawing, chart, plane);

@@ -18,6 +18,12 @@ float left_room(const frame::Chart& chart) {
     return width + 10;
 }
 
+std::vector<Point> points_of(const frame::Series& series, const Plane& plane) {
+    std::vector<Point> points;
+    for (const frame::ChartPoint& point : series.points) points.push_back(plane.at(point.x, point.y));
+    return points;
+}
+
 // Where a curve's name begins.
 Point place_of_name(const frame::Series& series, const std::vector<Point>& points, const Plane& plane) {
     const float width = text_width(series.text, small_text, true);
@@ -36,8 +42,7 @@ Point place_of_name(const frame::Series& series, const std::vector<Point>& point
 void draw_series(Drawing& drawing, const std::string& id, const frame::Series& series, const Plane& plane) {
     const std::string key = id + "." + series.id;
     const Ink ink = ink_of(series.tone);
-    std::vector<Point> points;
-    for (const frame::ChartPoint& point : series.points) points.push_back(plane.at(point.x, point.y));
+    const std::vector<Point> points = points_of(series, plane);
     if (points.empty()) return;
     drawing.add(key, Line{points, ink, series.strong ? 3.0f : 1.5f, series.strong ? Dash::solid : Dash::dashed});
     if (series.dots)
@@ -54,6 +59,17 @@ float highest(const frame::Chart& chart, const Plane& plane, float left, float r
     return y;
 }
 
+// How high a label may stand at most so that it covers no curve's name.
+float clear_of_names(const frame::Chart& chart, const Plane& plane, float above, float left, float right) {
+    for (const frame::Series& series : chart.series) {
+        if (series.text.empty() || series.points.empty() || series.naming != frame::Naming::left) continue;
+        const Point name = place_of_name(series, points_of(series, plane), plane);
+        const bool beside = name.x > right || name.x + text_width(series.text, small_text, true) < left;
+        if (!beside && name.y > above - 14 && name.y - 12 < above + 3) above = name.y - 16;
+    }
+    return above;
+}
+
 void draw_chosen(Drawing& drawing, const frame::Chart& chart, const Plane& plane) {
     const std::string& id = chart.id;
     const frame::ChosenPoint& chosen = *chart.chosen;
@@ -62,7 +78,7 @@ void draw_chosen(Drawing& drawing, const frame::Chart& chart, const Plane& plane
     if (chosen.text.empty()) return;
     const float width = text_width(chosen.text, body_text, true);
     const float left = std::clamp(at.x - width / 2, plane.box().x + 4, std::max(plane.box().right() - width, plane.box().x + 4));
-    const float above = std::min(at.y, highest(chart, plane, left, left + width)) - 13;
+    const float above = clear_of_names(chart, plane, std::min(at.y, highest(chart, plane, left, left + width)) - 13, left, left + width);
     if (above - 12 >= plane.box().y) drawing.bold(id + ".chosen.text", {left, above}, chosen.text, Ink::strong);
     else if (at.x - 12 - width >= plane.box().x) drawing.bold(id + ".chosen.text", {at.x - 12, at.y + 5}, chosen.text, Ink::strong, body_text, Anchor::end);
     else drawing.bold(id + ".chosen.text", {left, at.y + 24}, chosen.text, Ink::strong);

@@ -58,8 +58,8 @@ TEST_CASE("the sentence that names the bottleneck follows the numbers, in both l
 }
 
 TEST_CASE("a field whose ends the lesson gave names them when it refuses") {
-    CHECK(says(F21(true).refusal("bytes", "81 MB"), "from 0.8 MB to 80 MB"));
-    CHECK(says(F21(true).refusal("bytes", "0 MB"), "from 0.8 MB to 80 MB"));
+    CHECK(says(F21(true).refusal("bytes", "81 MB"), "from 800 kB to 80 MB"));
+    CHECK(says(F21(true).refusal("bytes", "0 MB"), "from 800 kB to 80 MB"));
 }
 
 TEST_CASE("without inputs the figure is the book's, to the last letter") {

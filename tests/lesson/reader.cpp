@@ -32,7 +32,7 @@ bool is_utf8(std::string_view text) {
 }  // namespace
 
 TEST_CASE("the lessons of this repository are clean in both languages") {
-    CHECK(support::lessons().size() == 8);
+    CHECK(support::lessons().size() == 6);
     CHECK(support::lessons()[0].lesson.language == "zh-Hans");
     CHECK(support::lessons()[1].lesson.language == "en");
 }

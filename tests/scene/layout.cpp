@@ -73,7 +73,7 @@ TEST_CASE("a square has a cell for each pair, of the same size in every step of 
                     if (!cells) continue;
                     float area = 0, cell = 0, seen = 0;
                     for (const scene::Mark& mark : scenes[static_cast<size_t>(frame.step)].marks)
-                        if (mark.key.starts_with("square.") && mark.key.ends_with(".0.fill")) {
+                        if (mark.key.starts_with("square.") && !mark.key.starts_with("square.name.") && mark.key.ends_with(".0.fill")) {
                             const scene::Box& box = std::get<scene::Rect>(mark.shape).box;
                             area += box.w * box.h;
                             cell = box.h;
