@@ -1,13 +1,11 @@
 // The engine as objects: the only module that touches WebAssembly memory.
 import {LessonError} from './lesson.js';
 
-// The engine that knows the systems of the lessons it is shipped with, and the larger one that knows all.
-const shipped = 'engine', whole = 'engine-all';
 // Compiled once for all figures of the page; each figure has an instance of its own.
-const compiled = new Map();
+let compiled = null;
 
-async function compile(name) {
-  const response = await fetch(new URL(`${name}.wasm`, import.meta.url)).catch(() => null);
+async function compile() {
+  const response = await fetch(new URL('engine.wasm', import.meta.url)).catch(() => null);
   if (!response?.ok) throw new LessonError('engine-missing');
   // Not streamed: that refuses a server's other types, and in Firefox 140 it never ends on a file that was cut off.
   return WebAssembly.compile(await response.arrayBuffer());
@@ -22,9 +20,9 @@ async function asLessonError(error) {
   return new LessonError(forbidden ? 'no-wasm' : 'engine-missing');
 }
 
-async function engineFactory(name) {
+async function engineFactory() {
   try {
-    return (await import(new URL(`${name}.js`, import.meta.url).href)).default;
+    return (await import(new URL('engine.js', import.meta.url).href)).default;
   } catch {
     throw new LessonError('engine-missing');
   }
@@ -41,16 +39,15 @@ function instantiate(createEngine, module) {
   });
 }
 
-// `onStopped` is called once should the engine ever break; its calls then answer 0. `everySystem` asks for the larger engine.
-export async function openCore(onStopped, everySystem = false) {
+// `onStopped` is called once should the engine ever break; its calls then answer 0.
+export async function openCore(onStopped) {
   if (typeof WebAssembly === 'undefined') throw new LessonError('no-wasm');
-  const name = everySystem ? whole : shipped;
   try {
-    if (!compiled.has(name)) compiled.set(name, compile(name));
-    const [createEngine, module] = await Promise.all([engineFactory(name), compiled.get(name)]);
+    compiled ??= compile();
+    const [createEngine, module] = await Promise.all([engineFactory(), compiled]);
     return new Core(await instantiate(createEngine, module), onStopped);
   } catch (error) {
-    compiled.delete(name);
+    compiled = null;
     throw await asLessonError(error);
   }
 }
