@@ -2,18 +2,11 @@
 import {bytesInPage} from './files.js';
 import {LessonError} from './lesson.js';
 
-// The engine that knows the systems of the lessons it is shipped with, and the larger one that knows all.
-const shipped = 'engine', whole = 'engine-all';
 // Its script and its module, opened once for all figures of the page; each figure has an instance of its own.
-const opened = new Map();
+let opened = null;
 
-function openEngine(name) {
-  if (!opened.has(name)) opened.set(name, Promise.all([engineFactory(name), compile(name)]));
-  return opened.get(name);
-}
-
-async function compile(name) {
-  const url = new URL(`${name}.wasm`, import.meta.url);
+async function compile() {
+  const url = new URL('engine.wasm', import.meta.url);
   return WebAssembly.compile(await bytesInPage(url) ?? await fetchEngine(url));
 }
 
@@ -33,8 +26,8 @@ async function asLessonError(error) {
   return new LessonError(forbidden ? 'no-wasm' : 'engine-missing');
 }
 
-async function engineFactory(name) {
-  const url = new URL(`${name}.js`, import.meta.url);
+async function engineFactory() {
+  const url = new URL('engine.js', import.meta.url);
   const inPage = await bytesInPage(url);
   try {
     return (await import(inPage ? URL.createObjectURL(new Blob([inPage], {type: 'text/javascript'})) : url.href)).default;
@@ -54,15 +47,15 @@ function instantiate(createEngine, module) {
   });
 }
 
-// `onStopped` is called once should the engine ever break; its calls then answer 0. `everySystem` asks for the larger engine.
-export async function openCore(onStopped, everySystem = false) {
+// `onStopped` is called once should the engine ever break; its calls then answer 0.
+export async function openCore(onStopped) {
   if (typeof WebAssembly === 'undefined') throw new LessonError('no-wasm');
-  const name = everySystem ? whole : shipped;
   try {
-    const [createEngine, module] = await openEngine(name);
+    opened ??= Promise.all([engineFactory(), compile()]);
+    const [createEngine, module] = await opened;
     return new Core(await instantiate(createEngine, module), onStopped);
   } catch (error) {
-    opened.delete(name);
+    opened = null;
     throw await asLessonError(error);
   }
 }

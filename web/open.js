@@ -9,7 +9,6 @@ export class LessonSource {
   #language;
   #signal;
   #files = null;
-  #everySystem = false;  // once a lesson has asked for a system that the smaller engine does not know
 
   constructor(source, language, signal) {
     this.#source = source;
@@ -20,15 +19,11 @@ export class LessonSource {
   // A new core with the lesson loaded, and the figure's page JSON; the lesson's first figure where none is named.
   async open(figure, onStopped) {
     this.#files ??= this.#fetch();
-    const [files, core] = await Promise.all([this.#files, openCore(onStopped, this.#everySystem)]).catch(error => {
+    const [files, core] = await Promise.all([this.#files, openCore(onStopped)]).catch(error => {
       this.#files = null;
       throw error;
     });
     const reply = core.load(files.lesson);
-    if (!this.#everySystem && reply?.faults.some(({code}) => code === 'unknown_model')) {
-      this.#everySystem = true;
-      return this.open(figure, onStopped);
-    }
     if (!reply?.usable) throw faultsAsError(reply);
     if (reply.language !== this.#language) await this.#translate(core, files);
     const page = core.figure(figure ?? reply.figures[0] ?? '');

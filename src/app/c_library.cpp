@@ -1,4 +1,5 @@
 // Answers for the parts of the C library that would be linked for what nobody reads, or that the core has already in small.
+#include <cmath>
 #include <cstdarg>
 #include <cstddef>
 #include <cstdio>
@@ -33,5 +34,16 @@ int vfprintf(FILE*, const char*, va_list) { return 0; }
 int fprintf(FILE*, const char*, ...) { return 0; }
 int fiprintf(FILE*, const char*, ...) { return 0; }
 int vsscanf(const char*, const char*, va_list) { return 0; }
+
+// Of arcs and of circles: to seven digits, without the tables that reduce angles of any size.
+float sinf(float angle) {
+    constexpr double pi = 3.141592653589793;
+    double x = angle - 2 * pi * std::round(angle / (2 * pi));
+    if (x > pi / 2) x = pi - x;
+    if (x < -pi / 2) x = -pi - x;
+    const double s = x * x;
+    return static_cast<float>(x * (1 - s / 6 * (1 - s / 20 * (1 - s / 42 * (1 - s / 72 * (1 - s / 110 * (1 - s / 156)))))));
+}
+float cosf(float angle) { return sinf(angle + 1.5707964f); }
 
 }  // extern "C"

@@ -1,5 +1,5 @@
-// Answers for the parts of SDL2 that are left out of its library because nothing here draws with them or hears of them: software
-// surfaces, renderers, touch and libraries loaded at run time. Cursors, icons and window surfaces do without.
+// Answers for the parts of SDL2 that are left out of its library because nothing here draws with them: software surfaces, renderers
+// and libraries loaded at run time. Icons and window surfaces do without.
 #include <SDL.h>
 
 SDL_Surface* SDL_CreateRGBSurface(Uint32 flags, int width, int height, int depth, Uint32 red, Uint32 green, Uint32 blue, Uint32 alpha) {
@@ -22,12 +22,5 @@ int Emscripten_CreateWindowFramebuffer(struct SDL_VideoDevice* device, SDL_Windo
 }
 int Emscripten_UpdateWindowFramebuffer(struct SDL_VideoDevice* device, SDL_Window* window, const SDL_Rect* parts, int count) { return -1; }
 void Emscripten_DestroyWindowFramebuffer(struct SDL_VideoDevice* device, SDL_Window* window) {}
-
-int SDL_TouchInit(void) { return 0; }
-void SDL_TouchQuit(void) {}
-int SDL_AddTouch(SDL_TouchID id, SDL_TouchDeviceType type, const char* name) { return -1; }
-int SDL_SendTouch(SDL_TouchID id, SDL_FingerID finger, SDL_Window* window, SDL_bool down, float x, float y, float pressure) { return 0; }
-int SDL_SendTouchMotion(SDL_TouchID id, SDL_FingerID finger, SDL_Window* window, float x, float y, float pressure) { return 0; }
-void SDL_GestureProcessEvent(SDL_Event* event) {}
 
 void SDL_UnloadObject(void* library) {}

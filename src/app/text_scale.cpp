@@ -24,7 +24,10 @@ float TextScale::wanted(float scale, double now) {
     if (rested_ || baked_ == 0) return scale;
     const float stretch = scale / baked_;
     if (stretch >= stretch_min && stretch <= stretch_max) return baked_;
-    return baked_ * std::exp2(std::round(std::log2(stretch)));
+    int exponent;
+    const float mantissa = std::frexp(stretch, &exponent);
+    constexpr float middle = 0.70710678f;  // between a half and one, on a logarithmic scale
+    return baked_ * std::ldexp(1.0f, mantissa < middle ? exponent - 1 : exponent);
 }
 
 }  // namespace app

@@ -7,9 +7,6 @@
 namespace app {
 namespace {
 
-// SDL2 looks its canvas up as "#canvas" in the document: this gives it the page's own, wherever that is, one a module.
-EM_JS(void, use_canvas_of_page, (), { specialHTMLTargets["#canvas"] = Module["canvas"]; });
-
 // A page may hold few contexts; without this one would live until its canvas is collected.
 EM_JS(void, give_context_back, (), {
     var ended = GL.currentContext && GL.currentContext.GLctx.getExtension("WEBGL_lose_context");
@@ -19,7 +16,6 @@ EM_JS(void, give_context_back, (), {
 }  // namespace
 
 bool Window::open() {
-    use_canvas_of_page();
     SDL_SetMainReady();
     if (SDL_Init(SDL_INIT_VIDEO) != 0) return false;
     // Without a title the page keeps its own.
@@ -37,9 +33,6 @@ void Window::resize(int width, int height) {
 }
 
 void Window::present() {
-    // Sizing leaves window events behind; nobody waits for them.
-    SDL_PumpEvents();
-    SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
     SDL_GL_SwapWindow(window_);
 }
 

@@ -11,7 +11,7 @@
 namespace cost {
 namespace {
 
-units::Result<uint64_t> counted(const Checked& count) {
+units::Result<uint64_t> counted(Checked count) {
     if (count) return *count;
     return refuse_overflow("tokens", "the number of values moved");
 }

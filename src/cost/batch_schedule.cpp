@@ -3,19 +3,16 @@
 
 #include <algorithm>
 #include <limits>
-#include <numeric>
 
 #include "cost/checked.h"
+#include "units/order.h"
 
 namespace cost {
 
 BatchSchedule::BatchSchedule(const BatchInput& input)
     : input_(input), budget_(input.token_budget ? input.token_budget : std::numeric_limits<uint64_t>::max()) {
     result_.requests.resize(input.requests.size());
-    line_.resize(input.requests.size());
-    std::iota(line_.begin(), line_.end(), uint64_t{0});
-    std::stable_sort(line_.begin(), line_.end(),
-                     [&](uint64_t a, uint64_t b) { return input.requests[a].arrival < input.requests[b].arrival; });
+    line_ = units::places_in_order(input.requests, [](const BatchRequest& a, const BatchRequest& b) { return a.arrival < b.arrival; });
 }
 
 BatchRun BatchSchedule::run() {
@@ -127,7 +124,10 @@ void BatchSchedule::take_step() {
 }
 
 void BatchSchedule::keep_cell(const Active& active, BatchPhase phase, uint64_t tokens) {
-    result_.cells.push_back({result_.step_count, active.slot, active.place, phase, tokens});
+    // Behind those of this step in lower slots.
+    auto behind = result_.cells.end();
+    while (behind != result_.cells.end() - step_cells_ && (behind - 1)->slot > active.slot) --behind;
+    result_.cells.insert(behind, {result_.step_count, active.slot, active.place, phase, tokens});
     ++step_cells_;
 }
 
@@ -139,8 +139,6 @@ void BatchSchedule::close_step(units::Seconds start, units::Seconds end) {
         return;
     }
     result_.steps.push_back({start, end});
-    std::sort(result_.cells.end() - static_cast<std::ptrdiff_t>(step_cells_), result_.cells.end(),
-              [](const BatchCell& a, const BatchCell& b) { return a.slot < b.slot; });
     step_cells_ = 0;
 }
 

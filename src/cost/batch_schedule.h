@@ -77,7 +77,7 @@ class BatchSchedule {
     const uint64_t budget_;
     BatchRun result_;
     BatchClock clock_;
-    std::vector<uint64_t> line_;  // requests by (arrival, place); those before next_ have been admitted
+    std::vector<uint32_t> line_;  // requests by (arrival, place); those before next_ have been admitted
     size_t next_ = 0;
     std::deque<Active> prefilling_;  // in order of admission
     std::vector<Active> decoding_;
@@ -86,7 +86,7 @@ class BatchSchedule {
     uint64_t fresh_slot_ = 0;  // this one and those above have never been used
     uint64_t blocks_ = 0;
     Plan plan_;
-    size_t step_cells_ = 0;  // cells that the current step has kept
+    std::ptrdiff_t step_cells_ = 0;  // cells that the current step has kept
 };
 
 }  // namespace cost

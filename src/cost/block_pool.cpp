@@ -2,6 +2,7 @@
 #include "cost/block_pool.h"
 
 #include <algorithm>
+#include <functional>
 #include <numeric>
 #include <string>
 #include <utility>
@@ -9,6 +10,7 @@
 #include "cost/checked.h"
 #include "cost/count.h"
 #include "cost/refuse.h"
+#include "units/order.h"
 
 namespace cost {
 namespace {
@@ -27,7 +29,7 @@ Fault out_of_blocks(uint64_t wanted, uint64_t free) {
 }
 
 bool names_one_twice(std::vector<uint64_t> numbers) {
-    std::sort(numbers.begin(), numbers.end());
+    units::put_in_order(numbers, std::less<uint64_t>());
     return std::adjacent_find(numbers.begin(), numbers.end()) != numbers.end();
 }
 

@@ -31,6 +31,8 @@ class BlockPool {
     static constexpr uint64_t most_blocks = uint64_t{1} << 22;
     static constexpr uint64_t most_entries = uint64_t{1} << 23;  // of all tables together, one more for each open sequence
 
+    BlockPool() = default;  // of no blocks
+
     // `free_order`: every physical block of the pool, in the order in which they are to be taken; any distinct numbers.
     // Faults: out_of_range (block_size 0, a block named twice, more than most_blocks).
     static units::Result<BlockPool> make(uint64_t block_size, std::vector<uint64_t> free_order);
@@ -76,7 +78,7 @@ class BlockPool {
     void write(Sequence& sequence, uint64_t tokens);
     units::Result<uint64_t> open_sharing(uint64_t source, uint64_t blocks, uint64_t length);
 
-    uint64_t block_size_;
+    uint64_t block_size_ = 1;
     std::vector<uint64_t> names_;   // of the blocks, by place
     std::vector<uint32_t> counts_;  // how many tables hold a block
     std::vector<uint64_t> filled_;

@@ -76,7 +76,7 @@ double loses_above(const Curve& curve) {
     return curve.waiting > 0 ? (q + root) / (2 * curve.waiting) : most_counted;
 }
 
-std::optional<uint64_t> first_loss(const Curve& curve) {
+Checked first_loss(const Curve& curve) {
     const double border = loses_above(curve);
     if (!(border < real(most_counted))) return {};
     return static_cast<uint64_t>(std::max(1.0, std::floor(border))) + 1;

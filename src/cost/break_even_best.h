@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "cost/break_even.h"
+#include "cost/checked.h"
 
 namespace cost {
 
@@ -19,7 +20,7 @@ struct BestDevices {
     std::optional<double> turns_at;            // n* of the smooth curve; empty where the time only rises, stays level or only falls
     std::optional<BestChoice> devices;         // empty where the time falls with every device added (or beyond 2^53 of them)
     std::optional<units::Seconds> limit_time;  // what the time tends to; empty where latency makes it grow without bound
-    std::optional<uint64_t> first_loss;        // the fewest devices that are slower than one; empty if there are none
+    Checked first_loss;        // the fewest devices that are slower than one; empty if there are none
 };
 
 // With W the time of one device, s = 2kS/B and a' = 2ka, n devices take W/n + s(n-1)/n + a'(n-1): the minimum is at

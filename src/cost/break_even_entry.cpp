@@ -82,7 +82,7 @@ void set_best(Ledger& ledger, const BreakEvenInput& input, const BestDevices& be
     constexpr Text balanced =
         "√(({single_time} − 2 × {exchanges} × {exchange_bytes} / {link}) / (2 × {exchanges} × {latency}))";
     ledger.set_or("best_at", best.turns_at, best.devices ? "none" : "unbounded", input.overlap ? "" : balanced);
-    std::optional<uint64_t> any, doubling;
+    Checked any, doubling;
     std::optional<units::Seconds> time, doubling_time;
     if (best.devices) {
         any = best.devices->any;

@@ -9,9 +9,6 @@
 namespace cost {
 
 std::span<const System> catalogue() {
-#ifdef LESSON_PLAYER_SYSTEMS  // those of the shipped lessons alone: src/app/CMakeLists.txt
-    static const System systems[] = {LESSON_PLAYER_SYSTEMS};
-#else
     static const System systems[] = {
         roofline_entry,
         break_even_entry,
@@ -34,7 +31,6 @@ std::span<const System> catalogue() {
         quantisation_entry,
         devices_entry,
     };
-#endif
     return systems;
 }
 

@@ -7,22 +7,28 @@
 
 namespace cost {
 
-// A count, or nothing where one on the way to it was 2^64 or more.
-using Checked = std::optional<uint64_t>;
+// A count, or nothing where one on the way to it was 2^64 - 1 or more: that largest number stands for nothing.
+class Checked {
+public:
+    constexpr Checked() = default;
+    constexpr Checked(uint64_t count) : count_(count) {}
+    constexpr explicit operator bool() const { return count_ != nothing; }
+    constexpr uint64_t operator*() const { return count_; }
+    constexpr uint64_t value_or(uint64_t other) const { return *this ? count_ : other; }
+    friend constexpr bool operator==(Checked, Checked) = default;
 
-constexpr Checked checked_product(Checked a, Checked b) {
-    if (!a || !b || (*a != 0 && *b > std::numeric_limits<uint64_t>::max() / *a)) return {};
-    return *a * *b;
-}
+private:
+    static constexpr uint64_t nothing = std::numeric_limits<uint64_t>::max();
+    uint64_t count_ = nothing;
+};
+
+Checked checked_product(Checked a, Checked b);
 template <class... More>
-constexpr Checked checked_product(Checked a, Checked b, More... more) {
+Checked checked_product(Checked a, Checked b, More... more) {
     return checked_product(checked_product(a, b), more...);
 }
 
-constexpr Checked checked_sum(Checked a, Checked b) {
-    if (!a || !b || *b > std::numeric_limits<uint64_t>::max() - *a) return {};
-    return *a + *b;
-}
+Checked checked_sum(Checked a, Checked b);
 
 // a / b rounded up; b is above 0.
 constexpr uint64_t ceil_division(uint64_t a, uint64_t b) { return a / b + (a % b != 0); }

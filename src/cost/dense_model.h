@@ -33,7 +33,7 @@ constexpr units::Byte score_bytes(uint64_t tokens, units::Byte each) { return re
 // of all query heads and of all KV heads together, `mlp_width` that of the MLP's matrices together. Nothing where it is 2^64 or
 // more. Source: the matrices' sizes, as in A. Vaswani et al., "Attention is all you need", NeurIPS 2017, with grouped K and V
 // heads.
-constexpr Checked layer_parameters(uint64_t layers, uint64_t hidden, Checked heads_width, Checked mlp_width) {
+inline Checked layer_parameters(uint64_t layers, uint64_t hidden, Checked heads_width, Checked mlp_width) {
     return checked_product(checked_sum(checked_product(2, heads_width), mlp_width), hidden, layers);
 }
 

@@ -61,7 +61,7 @@ void Ledger::set_list(Text name, std::vector<double> numbers, Text working) {
     named.working = working;
 }
 
-void Ledger::set_or(Text name, const std::optional<uint64_t>& count, Text word, Text working, Text cause) {
+void Ledger::set_or(Text name, Checked count, Text word, Text working, Text cause) {
     if (count) return set_count(name, *count, working, cause);
     set_word(name, word);
 }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "cost/catalogue.h"
+#include "cost/checked.h"
 #include "cost/roofline.h"
 #include "units/text.h"
 #include "units/typed.h"
@@ -151,7 +152,7 @@ class Ledger {
         if (value) return set(output, *value, working);
         set_word(output, word);
     }
-    void set_or(Text output, const std::optional<uint64_t>& count, Text word, Text working, Text cause);
+    void set_or(Text output, Checked count, Text word, Text working, Text cause);
 
     // The whole answer, every output set, with the workings filled in.
     units::Result<Answer> answer();

@@ -26,7 +26,7 @@ Checked values_per_layer(const KvShape& shape) {
     return checked_product(2, shape.kv_width > 0 ? shape.kv_width : checked_product(shape.kv_heads, shape.head_dim));
 }
 
-units::Result<units::Byte> bytes_of(const Checked& values, const KvShape& shape) {
+units::Result<units::Byte> bytes_of(Checked values, const KvShape& shape) {
     const auto all = checked_product(values, shape.layers);
     if (!all) return refuse_overflow("layers", "the number of values a token");
     const units::Byte bytes = shape.bytes_per_value * real(*all);
@@ -60,10 +60,10 @@ units::Result<KvRank> kv_rank(const KvShape& shape, uint64_t ranks) {
     return KvRank{part.kv_heads, stored / real(shape.kv_heads), *bytes};
 }
 
-units::Result<std::optional<uint64_t>> pieces_within(units::Byte room, units::Byte size) {
+units::Result<Checked> pieces_within(units::Byte room, units::Byte size) {
     if (!is_amount(room)) return refuse_amount("cache_budget", room);
     if (!is_amount(size)) return refuse_amount("bytes_per_value", size);
-    if (size == units::Byte()) return std::optional<uint64_t>();
+    if (size == units::Byte()) return Checked();
     const auto pieces = whole_part(room / size);
     if (!pieces) return refuse_overflow("cache_budget", "the number that fits");
     return pieces;

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "cost/checked.h"
 #include "units/fault.h"
 #include "units/quantity.h"
 
@@ -30,7 +31,7 @@ units::Result<units::Byte> kv_bytes_per_token(const KvShape& shape);
 // One of `ranks` devices that split the heads. Beyond kv_heads ranks the heads are stored more than once, and so are the heads that
 // do not divide evenly in the fullest rank; a latent vector is stored whole by every rank.
 struct KvRank {
-    std::optional<uint64_t> heads;  // ceil(kv_heads / ranks), so at least 1; empty where only kv_width is known
+    Checked heads;  // ceil(kv_heads / ranks), so at least 1; empty where only kv_width is known
     double replication = 1;         // bytes over all ranks by bytes of one whole cache
     units::Byte bytes_per_token;
 };
@@ -42,7 +43,7 @@ constexpr uint64_t kept_tokens(uint64_t tokens, uint64_t window) { return window
 
 // How many pieces of `size` fit into `room`, whole ones; empty where size is 0: no bound.
 // Faults: negative or not_finite, overflow (2^63 or more).
-units::Result<std::optional<uint64_t>> pieces_within(units::Byte room, units::Byte size);
+units::Result<Checked> pieces_within(units::Byte room, units::Byte size);
 
 // Device memory of all ranks less the weights. Faults: negative or not_finite; out_of_range: weights above what there is.
 units::Result<units::Byte> cache_room(units::Byte memory, uint64_t ranks, units::Byte weights);

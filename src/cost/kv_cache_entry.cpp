@@ -207,7 +207,7 @@ units::Result<Answer> run_kv_cache(const System& system, std::span<const units::
     ledger.set("read_time", rank->bytes_per_token * real(kept) / ledger.quantity<units::BytePerSec>("bandwidth"),
                "{kept_tokens} × {bytes_per_token_per_rank} / {bandwidth}");
     if (auto fault = set_what_fits(ledger, *rank, kept, *all)) return fault;
-    if (auto fault = set_gqa(ledger, rank->heads.has_value())) return fault;
+    if (auto fault = set_gqa(ledger, !!rank->heads)) return fault;
     if (auto fault = set_passes(ledger)) return fault;
     set_steps(ledger, *token);
     return ledger.answer();

@@ -2,11 +2,13 @@
 #include "cost/paging.h"
 
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 #include "cost/checked.h"
 #include "cost/count.h"
 #include "cost/refuse.h"
+#include "units/order.h"
 
 namespace cost {
 namespace {
@@ -15,7 +17,7 @@ using units::Code;
 using units::Fault;
 
 // Blocks that the operations can take at most, if none ever returns; nothing where there are more than a pool may have.
-std::optional<uint64_t> most_needed(const PagingInput& input) {
+Checked most_needed(const PagingInput& input) {
     uint64_t needed = 0;
     for (const PagingOperation& operation : input.operations) {
         if (operation.kind != PagingKind::append) continue;
@@ -38,7 +40,7 @@ units::Result<std::vector<uint64_t>> free_list(const PagingInput& input) {
     }
     if (wanted > BlockPool::most_blocks) return refuse_range("pool_blocks", real(wanted), "at most 4,194,304");
     std::vector<uint64_t> listed = order;
-    std::sort(listed.begin(), listed.end());
+    units::put_in_order(listed, std::less<uint64_t>());
     order.reserve(wanted);
     auto next_listed = listed.begin();
     for (uint64_t block = 0; order.size() < wanted; ++block) {
@@ -51,8 +53,8 @@ units::Result<std::vector<uint64_t>> free_list(const PagingInput& input) {
 // False where the sum does not fit; the total is then left as it was.
 bool add_to(uint64_t& total, uint64_t part) {
     const auto sum = checked_sum(total, part);
-    total = sum.value_or(total);
-    return sum.has_value();
+    if (sum) total = *sum;
+    return static_cast<bool>(sum);
 }
 
 units::Refusal do_append(Paging& result, const PagingOperation& operation) {

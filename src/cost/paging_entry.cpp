@@ -198,7 +198,7 @@ units::Result<Answer> run_paging(const System& system, std::span<const units::Va
     const auto result = paging(input);
     if (!result) return result.refusal();
 
-    std::optional<uint64_t> left;
+    Checked left;
     if (input.pool_blocks > 0 || !input.free_order.empty()) left = result->pool.free_blocks();
     ledger.set_or("free_blocks", left, "unbounded", {}, "pool_blocks");
     set_counts(ledger, *result, ledger.word("operations") == "none" ? "tokens" : "operations");

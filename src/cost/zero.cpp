@@ -53,11 +53,11 @@ Split split_of(const ZeroInput& input) {
 }
 
 // One division at the end: where the answer is whole, it is exact.
-units::Result<std::optional<uint64_t>> most_parameters(const ZeroInput& input, const Split& split) {
+units::Result<Checked> most_parameters(const ZeroInput& input, const Split& split) {
     const double n = real(input.data_parallel);
     const double model = real(input.tensor_parallel) * real(input.pipeline_parallel);
     const units::Byte each = n * split.whole + split.shared;  // of N devices together
-    if (each == units::Byte()) return std::optional<uint64_t>();
+    if (each == units::Byte()) return Checked();
     const auto most = whole_part(input.device_memory.value() * n * model / each.value());
     if (!most || *most > most_counted) return refuse_overflow("device_memory", "most_parameters");
     return most;

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "cost/checked.h"
 #include "units/fault.h"
 #include "units/quantity.h"
 
@@ -49,7 +50,7 @@ struct Zero {
     units::Byte baseline;          // the same without sharding (stage 0)
     units::Byte bytes_per_parameter;
     bool fits;                     // memory <= device_memory
-    std::optional<uint64_t> most_parameters;  // of the whole model, that fit; empty where parameters take no memory
+    Checked most_parameters;  // of the whole model, that fit; empty where parameters take no memory
     double volume;                 // 2, 2, 2, 3: parameters sent by each device over those held, for ever more devices
     double volume_ratio;           // over plain data parallelism's 2
     double sent_parameters;        // volume (N-1)/N P / (t p)

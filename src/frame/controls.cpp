@@ -58,7 +58,7 @@ std::string device_name(std::string_view id) {
 }
 
 std::string say(std::string_view key, std::initializer_list<Local> locals, std::string_view language) {
-    static const Results nothing({});
+    static const Results nothing;
     return fill(word(language, key), {nothing, nullptr, {locals.begin(), locals.size()}});
 }
 

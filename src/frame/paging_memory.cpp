@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "frame/extras.h"
+#include "units/order.h"
 
 namespace frame {
 namespace {
@@ -29,7 +30,7 @@ void add_blocks(const cost::Answer& answer, PagedMemory& memory) {
     else
         for (const Entry& entry : memory.entries)
             if (!find_block(memory, entry.physical)) memory.blocks.push_back({entry.physical, memory.block_size, 0, {}});
-    std::sort(memory.blocks.begin(), memory.blocks.end(), [](const Block& a, const Block& b) { return a.number < b.number; });
+    units::put_in_order(memory.blocks, [](const Block& a, const Block& b) { return a.number < b.number; });
 }
 
 void read_blocks(const cost::Answer& answer, PagedMemory& memory) {

@@ -146,8 +146,9 @@ class QuantisationBoard {
 
     // The line of computing, which all formats share; it rises with the tokens of a step.
     std::vector<ChartPoint> rising(double from, double to) const {
+        constexpr double step = 1.189207115002721;  // four to a doubling
         std::vector<ChartPoint> points;
-        for (double tokens = from; tokens < to * (1 - 1e-9); tokens *= std::pow(2.0, 0.25))
+        for (double tokens = from; tokens < to * (1 - 1e-9); tokens *= step)
             points.push_back({tokens, now_.compute / now_.batch * tokens});
         points.push_back({to, now_.compute / now_.batch * to});
         return points;

@@ -18,7 +18,7 @@ struct Run {
 
 class Results {
 public:
-    explicit Results(std::vector<Run> runs) : runs_(std::move(runs)) {}
+    explicit Results(std::vector<Run> runs = {}) : runs_(std::move(runs)) {}
     const Run* find(std::string_view case_id) const;
     // The last run of the same figure or example as `one` whose answer holds `name`; null if there is none.
     const Run* find_beside(const Run& one, std::string_view name) const;

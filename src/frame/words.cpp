@@ -1,17 +1,35 @@
-// Looks words up in the tables generated from web/strings/*.json.
+// Looks words up in the text generated from web/strings/*.json.
 #include "frame/words.h"
-
-#include <algorithm>
-#include <span>
 
 #include "words_data.h"
 
 namespace frame {
+namespace {
+
+// What stands before the first tab; `text` is left with what stands behind it.
+std::string_view take_column(std::string_view& text) {
+    const size_t tab = text.find('\t');
+    const std::string_view column = text.substr(0, tab);
+    text.remove_prefix(tab == text.npos ? text.size() : tab + 1);
+    return column;
+}
+
+}  // namespace
 
 std::string_view word(std::string_view language, std::string_view key) {
-    const std::span<const Word> words = language == "en" ? std::span<const Word>(words_en) : std::span<const Word>(words_zh_hans);
-    const auto found = std::lower_bound(words.begin(), words.end(), key, [](const Word& w, std::string_view k) { return w.key < k; });
-    return found != words.end() && found->key == key ? found->text : key;
+    std::string_view among = words;  // whole lines
+    while (!among.empty()) {
+        const size_t end = among.find('\n', (among.size() - 1) / 2);
+        const size_t begin = end == 0 ? 0 : among.rfind('\n', end - 1) + 1;
+        std::string_view line = among.substr(begin, end - begin);
+        const int order = key.compare(take_column(line));
+        if (order == 0) {
+            const std::string_view chinese = take_column(line);
+            return language == "en" ? line : chinese;
+        }
+        among = order < 0 ? among.substr(0, begin) : among.substr(end + 1);
+    }
+    return key;
 }
 
 }  // namespace frame

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "units/order.h"
+
 namespace lesson {
 namespace {
 
@@ -40,7 +42,7 @@ bool FaultList::any_error_below(std::string_view pointer) const {
 }
 
 std::vector<Fault> FaultList::take() {
-    std::stable_sort(faults_.begin(), faults_.end(), [](const Placed& a, const Placed& b) { return a.offset < b.offset; });
+    units::put_in_order(faults_, [](const Placed& a, const Placed& b) { return a.offset < b.offset; });
     std::vector<Fault> faults;
     uint64_t line = 1, line_start = 0, at = 0;
     for (Placed& placed : faults_) {

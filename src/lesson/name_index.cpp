@@ -3,10 +3,12 @@
 
 #include <algorithm>
 
+#include "units/order.h"
+
 namespace lesson {
 
 void NameIndex::sort() {
-    std::sort(entries_.begin(), entries_.end(), [](const Entry& a, const Entry& b) {
+    units::put_in_order(entries_, [](const Entry& a, const Entry& b) {
         const int order = a.name.compare(b.name);
         return order != 0 ? order < 0 : a.number < b.number;
     });

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "units/power.h"
+
 namespace lesson {
 namespace {
 
@@ -11,7 +13,7 @@ namespace {
 constexpr int mantissas[] = {10, 11, 12, 13, 14, 15, 16, 18, 20, 22, 25, 28, 30, 32, 35, 40, 45, 50, 55, 60, 70, 80, 90};
 
 double tenths(int mantissa, int exponent) {
-    const double power = std::pow(10.0, std::abs(exponent - 1));
+    const double power = units::power_of_ten(std::abs(exponent - 1));
     return exponent >= 1 ? mantissa * power : mantissa / power;
 }
 

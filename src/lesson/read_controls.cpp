@@ -8,6 +8,7 @@
 #include "lesson/offered_values.h"
 #include "lesson/settings.h"
 #include "units/nearest.h"
+#include "units/order.h"
 #include "units/quote.h"
 
 namespace lesson {
@@ -162,7 +163,7 @@ class ControlReader {
             control.values.push_back(std::move(value));
         }
         const auto below = [](const units::Value& a, const units::Value& b) { return a.number() && b.number() && *a.number() < *b.number(); };
-        if (is_number(control)) std::sort(control.values.begin(), control.values.end(), below);
+        if (is_number(control)) units::put_in_order(control.values, below);
         if (control.values.size() < 2 || control.values.size() > max_offered)
             return refuse(object.pointer_of("values"), "offers fewer than two values, or too many", "list 2 to 200 values");
         return has_baseline(control);

@@ -10,6 +10,7 @@
 #include "review/labels.h"
 #include "review/words.h"
 #include "scene/draw.h"
+#include "units/order.h"
 #include "units/quote.h"
 
 namespace review {
@@ -97,8 +98,7 @@ std::vector<lesson::Fault> faults_of(const lesson::Document& document, std::stri
                  [&](const lesson::Fault& fault) { return fault.in_overlay == in_overlay; });
     if (!document.usable()) return faults;
     for (lesson::Fault& fault : lesson::place(text, Review(document.lesson, in_overlay).faults())) faults.push_back(std::move(fault));
-    std::stable_sort(faults.begin(), faults.end(),
-                     [](const lesson::Fault& a, const lesson::Fault& b) { return std::tie(a.line, a.column) < std::tie(b.line, b.column); });
+    units::put_in_order(faults, [](const lesson::Fault& a, const lesson::Fault& b) { return std::tie(a.line, a.column) < std::tie(b.line, b.column); });
     return faults;
 }
 

@@ -34,7 +34,7 @@ public:
 private:
     static float part(const frame::Axis& axis, double value, Scaling scaling) {
         if (scaling == Scaling::linear) return part_of(axis, value);
-        const double part = std::log(value / axis.low) / std::log(axis.high / axis.low);
+        const double part = std::log10(value / axis.low) / std::log10(axis.high / axis.low);
         return static_cast<float>(part > 0 ? std::min(part, 1.0) : 0.0);  // what lies off the chart is drawn at its edge
     }
     const frame::Axis& x_;

@@ -75,7 +75,8 @@ void RooflinePainter::ceiling_labels() {
     const std::vector<std::string> lines = wrap(chart_.bandwidth_text, small_text, std::max(52.0f, 0.6f * (plane_.x(chart_.ridge) - box.x)), true);
     float end = box.x + 6;
     for (const std::string& line : lines) end = std::max(end, box.x + 6 + text_width(line, small_text, true));
-    const double per_unit = std::log(chart_.x.high / chart_.x.low) / box.w;
+    constexpr double natural = 2.302585092994046;  // of ten: a natural logarithm has tables of its own
+    const double per_unit = natural * std::log10(chart_.x.high / chart_.x.low) / box.w;
     const double at = chart_.x.low * std::exp((end + 4 - box.x) * per_unit) * chart_.bandwidth;
     const float last = std::clamp(plane_.y(at), roof + 8, box.bottom() - 8);
     for (size_t i = 0; i < lines.size(); ++i) {

@@ -50,30 +50,18 @@ struct Fault {
     std::string hint;
 };
 
-// A fault, or none. Faults are rare and large: they are kept apart, and a refusal is passed on as one pointer.
+// A fault, or none, passed on as one pointer that nobody owns: of all faults made, the last few hundred are kept, for a refusal is
+// read or forgotten soon after it was made.
 class Refusal {
 public:
-    Refusal() = default;
+    constexpr Refusal() = default;
     Refusal(Fault fault);
-    Refusal(const Refusal& other) {
-        if (other.fault_) copy(other);
-    }
-    Refusal(Refusal&& other) noexcept : fault_(std::exchange(other.fault_, nullptr)) {}
-    Refusal& operator=(Refusal other) noexcept {
-        std::swap(fault_, other.fault_);
-        return *this;
-    }
-    ~Refusal() {
-        if (fault_) drop();
-    }
     explicit operator bool() const { return fault_ != nullptr; }
     const Fault& operator*() const { return *fault_; }
     const Fault* operator->() const { return fault_; }
 
 private:
-    void copy(const Refusal& other);
-    void drop();
-    const Fault* fault_ = nullptr;  // owned
+    const Fault* fault_ = nullptr;
 };
 
 // A value or the fault that prevented it.
@@ -82,15 +70,15 @@ class Result {
 public:
     Result(T value) : value_(std::move(value)) {}
     Result(Fault fault) : refusal_(std::move(fault)) {}
-    Result(Refusal refusal) : refusal_(std::move(refusal)) {}  // which is one
-    explicit operator bool() const { return value_.has_value(); }
-    const T& operator*() const { return *value_; }
-    const T* operator->() const { return &*value_; }
+    Result(Refusal refusal) : refusal_(refusal) {}  // which is one
+    explicit operator bool() const { return !refusal_; }
+    const T& operator*() const { return value_; }
+    const T* operator->() const { return &value_; }
     const Fault& fault() const { return *refusal_; }
-    const Refusal& refusal() const { return refusal_; }
+    Refusal refusal() const { return refusal_; }
 
 private:
-    std::optional<T> value_;
+    T value_{};  // empty where there is a fault
     Refusal refusal_;
 };
 

@@ -24,16 +24,10 @@ async function brotliBytes(...names) {
   return sum;
 }
 
-test('the engine with what the chapter uses is under 230 KiB', async (t) => {
+test('the engine with every system and every picture is under 208 KiB', async (t) => {
   const bytes = await brotliBytes('engine.wasm', 'engine.js');
   t.diagnostic(`engine: ${bytes} bytes`);
-  assert.ok(bytes < 230 * KIB, `${bytes} bytes`);
-});
-
-test('the engine with every system is under 235 KiB', async (t) => {
-  const bytes = await brotliBytes('engine-all.wasm', 'engine-all.js');
-  t.diagnostic(`engine-all: ${bytes} bytes`);
-  assert.ok(bytes < 235 * KIB, `${bytes} bytes`);
+  assert.ok(bytes < 208 * KIB, `${bytes} bytes`);
 });
 
 for (const name of ['index.html', 'index.en.html']) {
@@ -80,7 +74,7 @@ test('no font is shipped, as a file or inside one', async () => {
 });
 
 test('B12 no text is run as a program', async () => {
-  for (const name of ['lesson-player.js', 'engine.js', 'engine-all.js']) {
+  for (const name of ['lesson-player.js', 'engine.js']) {
     assert.doesNotMatch(await text(name), /(?<![\w$.])(?:eval|Function)\s*\(|set(?:Timeout|Interval)\s*\(\s*["'`]/, name);
   }
 });

@@ -32,8 +32,10 @@ TEST_CASE("a double is a count if it is whole and no larger than 2^53") {
 }
 
 TEST_CASE("sums and products of counts stay empty once they did not fit") {
-    constexpr uint64_t most = std::numeric_limits<uint64_t>::max();
+    constexpr uint64_t most = std::numeric_limits<uint64_t>::max() - 1;  // the largest number of all stands for nothing
     CHECK(cost::checked_product(most, 1) == most);
+    CHECK(cost::checked_product(most / 2, 2) == most);
+    CHECK_FALSE(cost::checked_product((most + 1) / 3, 3));  // 2^64 - 1 itself
     CHECK_FALSE(cost::checked_product(most / 2 + 1, 2));
     CHECK(cost::checked_product(2, 3, 5, 7) == 210);
     CHECK_FALSE(cost::checked_product(most, 2, 0));

@@ -1,34 +1,24 @@
 # Writes HEADER, the words of the core (keys figure.* and page.*) in both languages, from the JSON files in STRINGS.
 cmake_policy(VERSION 3.22)
 
-# Sets `out` to the table `name` of one language, sorted by key for a binary search, and `out`_keys to all keys of its file.
-function(make_table out name file)
-  file(READ ${file} json)
+file(READ ${STRINGS}/zh-Hans.json chinese)
+file(READ ${STRINGS}/en.json english)
+
+# Sets `out` to all keys of a JSON text, sorted.
+function(keys_of out json)
   string(JSON count LENGTH "${json}")
-  set(all "")
-  set(keys "")
   math(EXPR last "${count} - 1")
+  set(keys "")
   foreach(i RANGE ${last})
     string(JSON key MEMBER "${json}" ${i})
-    list(APPEND all ${key})
-    if(key MATCHES "^(figure|page)\\.")
-      list(APPEND keys ${key})
-    endif()
+    list(APPEND keys ${key})
   endforeach()
   list(SORT keys)
-  set(table "inline constexpr Word ${name}[] = {\n")
-  foreach(key IN LISTS keys)
-    string(JSON text GET "${json}" ${key})
-    string(APPEND table "    {\"${key}\", R\"~~(${text})~~\"},\n")
-  endforeach()
-  string(APPEND table "};\n")
-  set(${out} "${table}" PARENT_SCOPE)
-  list(SORT all)
-  set(${out}_keys "${all}" PARENT_SCOPE)
+  set(${out} "${keys}" PARENT_SCOPE)
 endfunction()
 
-make_table(chinese words_zh_hans ${STRINGS}/zh-Hans.json)
-make_table(english words_en ${STRINGS}/en.json)
+keys_of(chinese_keys "${chinese}")
+keys_of(english_keys "${english}")
 if(NOT chinese_keys STREQUAL english_keys)
   set(only_chinese ${chinese_keys})
   list(REMOVE_ITEM only_chinese ${english_keys})
@@ -36,6 +26,15 @@ if(NOT chinese_keys STREQUAL english_keys)
   list(REMOVE_ITEM only_english ${chinese_keys})
   message(FATAL_ERROR "web/strings: only in zh-Hans.json: ${only_chinese}; only in en.json: ${only_english}")
 endif()
+
+set(lines "")
+foreach(key IN LISTS chinese_keys)
+  if(key MATCHES "^(figure|page)\\.")
+    string(JSON chinese_text GET "${chinese}" ${key})
+    string(JSON english_text GET "${english}" ${key})
+    string(APPEND lines "${key}\t${chinese_text}\t${english_text}\n")
+  endif()
+endforeach()
 file(WRITE ${HEADER} "// Made from web/strings by tools/cmake/write_words.cmake.
 #pragma once
 
@@ -43,11 +42,8 @@ file(WRITE ${HEADER} "// Made from web/strings by tools/cmake/write_words.cmake.
 
 namespace frame {
 
-struct Word {
-    std::string_view key, text;
-};
+// A line for each key, sorted: the key and its text in Chinese and in English, by tabs. As one text it needs no table of pointers.
+inline constexpr std::string_view words = R\"~~(${lines})~~\";
 
-${chinese}
-${english}
 }  // namespace frame
 ")
