@@ -82,10 +82,10 @@ export class Awake {
   }
 
   // On to the canvas, where the browser gives one. A figure that only rests in view takes it from no other in view: several of
-  // them on a large screen would take it from each other, and from one that the reader has just pressed.
+  // them on a large screen would take it from each other, and from one that the reader has just pressed. One that is not displayed waits.
   async wake(resting = false) {
     if (this.#painter) return this.#painter.used();
-    const mayOpen = () => !this.#painter && !this.#canvasFailed && (!resting || hasRoom());
+    const mayOpen = () => !this.#painter && !this.#canvasFailed && this.#stage.width > 0 && (!resting || hasRoom());
     if (!mayOpen() || !await this.need() || !mayOpen()) return;
     const painter = new Painter({core: this.#core, stage: this.#stage, host: this.#host, changed: state => this.#painted(state)});
     this.#painter = painter;

@@ -24,6 +24,7 @@ export class Painter {
   #baked = false;
   #drawn = false;
   #lost = false;
+  #uncoloured = false;
   #life = new AbortController();
 
   // `changed(state)` hears 'shown', 'idle' (nothing left to draw), 'lost' and 'evicted'.
@@ -57,12 +58,21 @@ export class Painter {
 
   #bake() {
     this.#baking = 0;
+    if (this.#uncoloured || !readFont(this.#host)) return this.#bakeLater();
     if (this.#core.call('bake', sliceMs)) {
       this.#baking = setTimeout(() => this.#bake());
     } else {
       this.#baked = true;
       this.request();
     }
+  }
+
+  #bakeLater() {
+    this.#frame = requestAnimationFrame(() => {
+      this.#frame = 0;
+      this.recolour();
+      this.#bake();
+    });
   }
 
   // Marks this canvas as the one used last.
@@ -86,9 +96,12 @@ export class Painter {
     this.#frame = requestAnimationFrame(() => this.#draw());
   }
 
+  // In a frame that is not displayed Firefox computes no styles and draws no text: both wait for the next frame, which comes with it.
   recolour() {
-    readInks(this.#host).forEach((rgba, ink) => this.#core.call('ink', ink, rgba));
-    this.#core.setFont(readFont(this.#host));
+    const inks = readInks(this.#host);
+    this.#uncoloured = !inks;
+    inks?.forEach((rgba, ink) => this.#core.call('ink', ink, rgba));
+    if (inks) this.#core.setFont(readFont(this.#host));
     this.request();
   }
 
@@ -107,6 +120,7 @@ export class Painter {
 
   #draw() {
     this.#frame = 0;
+    if (this.#uncoloured) return this.recolour();
     const more = this.#core.call('draw', performance.now());
     if (!this.#drawn) {
       this.#drawn = true;

@@ -15,7 +15,8 @@ export function themeAfter(theme) {
 // In the order of scene::Ink.
 const inks = ['ground', 'panel', 'grid', 'quiet', 'text', 'strong', 'compute', 'move', 'exchange', 'store', 'change'];
 
-// The eleven inks as 0xRRGGBBAA. The browser resolves each colour, system colours too, on a probe that forced colours leave alone.
+// The eleven inks as 0xRRGGBBAA; null where the browser computes no styles. It resolves each colour, system colours too, on a probe
+// that forced colours leave alone.
 export function readInks(host) {
   const probe = element('span', {class: 'probe', hidden: ''});
   host.shadowRoot.append(probe);
@@ -25,10 +26,11 @@ export function readInks(host) {
     return toRgba(style.color);
   });
   probe.remove();
-  return values;
+  return values.includes(null) ? null : values;
 }
 
 function toRgba(colour) {
+  if (!colour) return null;
   const [r, g, b, alpha = 1] = colour.match(/[\d.]+/g).map(Number);
   // "rgb(…)" counts to 255, "color(srgb …)" to 1.
   const full = colour.startsWith('rgb') ? 1 : 255;

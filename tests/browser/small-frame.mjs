@@ -73,6 +73,25 @@ inEachEngine((engine) => {
     assert.equal(await inFrame(page, ({ document }) => document.scrollingElement.scrollWidth), 320);
   });
 
+  test('B21 a frame that is hidden while its figure wakes goes on to the canvas when it is shown, without a word', async (t) => {
+    const page = await opened(t, 800, 700);
+    await inFrame(page, ({ document }) => {
+      const stage = document.querySelector('lesson-player').shadowRoot.querySelector('.stage');
+      stage.scrollIntoView({ block: 'center', behavior: 'instant' });
+      stage.focus();
+    });
+    // Again and again, so that it is hidden in each part of its waking.
+    for (let i = 0; i < 6; i++) {
+      for (const display of ['none', '']) {
+        await page.evaluate((display) => { document.querySelector('iframe').style.display = display; }, display);
+        await inFrame(page, ({ document }, theme) => document.querySelector('lesson-player').setAttribute('theme', theme), display ? 'dark' : 'light');
+      }
+    }
+    await inFrame(page, ({ document }) => document.querySelector('lesson-player').shadowRoot.querySelector('.stage').focus());
+    await page.until('the canvas', () => document.querySelector('iframe').contentDocument.querySelector('lesson-player').mode === 'canvas');
+    assert.equal(await inFrame(page, ({ document }) => document.querySelector('lesson-player').shadowRoot.querySelector('[part=notice]').hidden), true);
+  });
+
   /** What a reader cannot get at: parts past the sides, parts cut off, and controls that something lies over. */
   const lost = (page) => inFrame(page, ({ document, innerWidth, innerHeight, getComputedStyle }) => {
     const host = document.querySelector('lesson-player');
