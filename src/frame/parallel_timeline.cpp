@@ -48,7 +48,7 @@ std::vector<Span> alternating(Sharing sharing, double compute, double exchange) 
 class Timeline {
 public:
     Timeline(const Scope& scope, std::string_view language)
-        : scope_(scope), answer_(scope.run->answer), words_("figure.parallel.", scope, language), sharing_(sharing_of(answer_)),
+        : answer_(scope.run->answer), words_("figure.parallel.", scope, language), sharing_(sharing_of(answer_)),
           compute_(number_of(answer_, "compute_time")), end_(step_seconds(answer_)) {}
 
     Cells make() const {
@@ -124,7 +124,6 @@ private:
         return spans;
     }
 
-    const Scope& scope_;
     const cost::Answer& answer_;
     Words words_;
     Sharing sharing_;

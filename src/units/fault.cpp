@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <iterator>
 
+#include "units/ensure.h"
+
 namespace units {
 namespace {
 
@@ -75,12 +77,31 @@ std::span<const CodeInfo> all_codes() { return table; }
 
 const CodeInfo& info(Code code) { return table[static_cast<size_t>(code)]; }
 
+namespace {
+
+struct Kept {
+    uint32_t number = 0;
+    Fault fault;
+};
+
+Kept& place_of(uint32_t number) {
+    static Kept places[256];
+    return places[number % std::size(places)];
+}
+
+}  // namespace
+
 Refusal::Refusal(Fault fault) {
-    static Fault kept[256];
-    static size_t made = 0;
-    Fault& place = kept[made++ % std::size(kept)];
-    place = std::move(fault);
-    fault_ = &place;
+    static uint32_t made = 0;
+    if (++made == 0) ++made;
+    number_ = made;
+    place_of(number_) = {number_, std::move(fault)};
+}
+
+const Fault& Refusal::operator*() const {
+    const Kept& kept = place_of(number_);
+    ensure(kept.number == number_, "a refusal is read before hundreds of others are made");
+    return kept.fault;
 }
 
 }  // namespace units

@@ -50,18 +50,18 @@ struct Fault {
     std::string hint;
 };
 
-// A fault, or none, passed on as one pointer that nobody owns: of all faults made, the last few hundred are kept, for a refusal is
-// read or forgotten soon after it was made.
+// A fault, or none, passed on as one number: of all faults made, the last few hundred are kept, for a refusal is read or forgotten
+// soon after it was made. Reading one that is kept no more is a broken promise.
 class Refusal {
 public:
     constexpr Refusal() = default;
     Refusal(Fault fault);
-    explicit operator bool() const { return fault_ != nullptr; }
-    const Fault& operator*() const { return *fault_; }
-    const Fault* operator->() const { return fault_; }
+    explicit operator bool() const { return number_ != 0; }
+    const Fault& operator*() const;
+    const Fault* operator->() const { return &**this; }
 
 private:
-    const Fault* fault_ = nullptr;
+    uint32_t number_ = 0;  // counted from 1
 };
 
 // A value or the fault that prevented it.
