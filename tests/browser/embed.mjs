@@ -1,4 +1,4 @@
-// embed.html in iframes of other pages: its height follows its figure, and no message but its own does anything.
+// The page embed.html in iframes of other pages: its height follows its figure, and no message but its own does anything.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inEachEngine } from './lib/engines.mjs';

@@ -1,4 +1,4 @@
-// dist/ as a package that others install: what it holds and declares, checked against the code.
+// What dist/ holds and declares as a package that others install, checked against the code.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
