@@ -29,6 +29,18 @@ export function watchAttention({host, stage, wake, sleep, seen, signal}) {
   });
 }
 
+// Resolves once the host is in view, or within a window's height of it.
+export function cameNear(host, signal) {
+  return new Promise(resolve => {
+    const observer = observe(host, {rootMargin: '100% 0px'}, ({isIntersecting}) => {
+      if (!isIntersecting) return;
+      observer.disconnect();
+      resolve();
+    });
+    signal.addEventListener('abort', () => observer.disconnect());
+  });
+}
+
 // Half of the figure, or of the window where the figure is larger.
 function isWellInView({isIntersecting, intersectionRect, boundingClientRect, rootBounds}) {
   if (!isIntersecting) return false;

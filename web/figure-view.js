@@ -5,6 +5,7 @@ import {Controls} from './controls.js';
 import {KeysPanel} from './keys-panel.js';
 import {LiveRegion} from './live.js';
 import {Notice} from './notice.js';
+import {Parts} from './parts.js';
 import {Stage} from './stage.js';
 import {StepList} from './step-list.js';
 import {Toolbar} from './toolbar.js';
@@ -27,6 +28,7 @@ export class FigureView {
     this.notice = new Notice(words);
     this.live = new LiveRegion();
     this.steps = new StepList(model.steps, words, actions.goTo);
+    this.parts = new Parts(words, this.stage, actions.need);
     this.controls = new Controls(model, words, actions);
     this.#tellHead();
     this.region = element('section', {part: 'figure-region', class: 'region', role: 'region', 'aria-label': model.title},
@@ -36,6 +38,7 @@ export class FigureView {
       this.keys.root,
       this.ask.root,
       element('div', {part: 'caption', class: 'caption'}, this.#stepTitle, this.#feedback, this.#caption),
+      this.parts.root,
       ...(model.controls.length ? [this.controls.root] : []),
       this.notice.root,
       this.steps.root,
@@ -76,6 +79,7 @@ export class FigureView {
     setText(this.#feedback, feedback);
     this.#feedback.hidden = !feedback;
     setText(this.#caption, step.caption);
+    this.parts.update();
     this.controls.show(step.standings);
     this.steps.update(index);
     for (const row of this.table?.querySelectorAll('[data-step]') ?? []) {

@@ -277,6 +277,7 @@ export class Figure {
       resetInputs: () => this.#whatIf.reset(),
       link: () => this.#settings.link(this.step, this.inputs),
       say: text => this.#view.live.say(text),
+      need: () => this.#awake.need(),
     };
   }
 

@@ -25,7 +25,7 @@ function keepInField(event) {
 }
 
 function isField(target) {
-  return target.matches('input, select, textarea');
+  return target.matches('input, select, textarea, [role=listbox]');
 }
 
 function isHeld({ctrlKey, altKey, metaKey}) {

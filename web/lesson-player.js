@@ -2,6 +2,7 @@
 import inks from 'inks.css';
 import css from './lesson-player.css';
 import twinCss from './twin.css';
+import {cameNear} from './attention.js';
 import {element} from './dom.js';
 import {firstDwell, rememberDwell, toDwell} from './dwell.js';
 import {Figure} from './figure.js';
@@ -13,6 +14,7 @@ import {buildTwin, readTwin} from './twin.js';
 import {languageOf, words} from './words.js';
 
 const tagName = 'lesson-player';
+const twinWithin = ':scope > [data-lp=twin]';
 const scheme = matchMedia('(prefers-color-scheme: dark)');
 const forced = matchMedia('(forced-colors: active)');
 const sheets = new WeakMap();
@@ -128,6 +130,7 @@ class LessonPlayer extends HTMLElement {
     return this.#lastStep ?? this.#linked.step ?? toStep(this.getAttribute('step'));
   }
 
+  get #eager() { return this.getAttribute('loading') === 'eager'; }
   get #linked() { return linked(this.getAttribute('src'), this.getAttribute('figure')); }
 
   // Several changes in one go open the figure once; an opening that was overtaken ends in silence.
@@ -158,12 +161,14 @@ class LessonPlayer extends HTMLElement {
     const wanted = JSON.stringify([this.getAttribute('src'), this.getAttribute('figure'), language]);
     this.#twinOf ??= wanted;
     this.#stale = this.#given !== null || this.#twinOf !== wanted;
-    const twin = this.#stale ? null : this.querySelector(':scope > [data-lp=twin]');
+    const twin = this.#stale ? null : this.querySelector(twinWithin);
     return twin && readTwin(twin);
   }
 
+  // A twin of words alone, as one file for all of a lesson has it, can be read meanwhile: its pictures wait until it comes near.
   async #coreModel(source, language, opening) {
     const paper = this.#shell();
+    if (!this.#stale && this.querySelector(twinWithin) && !this.#eager) await cameNear(this, this.#life.signal);
     const wait = element('p', {class: 'notice'}, words(language)('player.loading'));
     paper.before(wait);
     try {
@@ -201,7 +206,7 @@ class LessonPlayer extends HTMLElement {
       step: this.#firstStep(),
       inputs: this.#lastInputs ?? this.#linked.inputs ?? {},
       dwell: this.dwell,
-      eager: this.getAttribute('loading') === 'eager',
+      eager: this.#eager,
     });
     this.#ready.resolve();
     this.#emit('lesson-ready', {step: this.step, steps: this.steps});

@@ -47,13 +47,30 @@ inEachEngine((engine) => {
     const page = await openAlone(t);
     const drawn = await page.evaluate(async () => {
       const hosts = [...document.querySelectorAll('lesson-player')];
-      await Promise.all(hosts.map((host) => host.ready));
-      return hosts.map((host) => {
+      const counts = [];
+      for (const host of hosts) {
+        host.scrollIntoView({ block: 'center', behavior: 'instant' });
+        await host.ready;
         host.goTo(host.steps);
-        return host.shadowRoot.querySelectorAll('.picture > svg text').length;
-      });
+        counts.push(host.shadowRoot.querySelectorAll('.picture > svg text').length);
+      }
+      return counts;
     });
     assert.ok(drawn.length > 8 && drawn.every((count) => count > 10), String(drawn));
+  });
+
+  test('a figure far below waits with its words, and opens when it comes near', async (t) => {
+    const page = await openAlone(t);
+    await wake(page);
+    const last = 'lesson-player[figure="quantisation"]';
+    const { caption, picture } = await page.at(last, (host) => ({
+      caption: host.querySelector('[data-lp=caption]').checkVisibility(),
+      picture: host.shadowRoot.querySelector('.picture'),
+    }));
+    assert.deepEqual({ caption, picture }, { caption: true, picture: null });
+    await page.at(last, (host) => host.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await ready(page, last);
+    assert.ok(await page.at(last, (host) => host.shadowRoot.querySelector('.picture > svg') !== null));
   });
 
   test('a link opens with its step and its numbers, and the copied link is such a link to the file', async (t) => {
