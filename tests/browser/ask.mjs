@@ -37,13 +37,14 @@ const WANTED = {
   },
 };
 
-/** Lesson F21 with nothing but its figure of growth, and its translation: texts by their paths. */
+/** Lesson F21 with nothing but its figure of growth and a section's heading, and its translation: texts by their paths. */
 async function onlyGrowth() {
   const read = async (name) => JSON.parse(await readFile(path.join(root, 'lessons', name), 'utf8'));
   const lesson = await read('f21.json');
   const translation = await read('f21.en.json');
-  lesson.blocks = lesson.blocks.filter(({ kind, id }) => kind === 'figure' && id === 'growth');
-  const kept = (id) => /^(growth|prerequisites|leads_to)\.|^(title|summary)$/.test(id);
+  const section = lesson.blocks.find(({ kind }) => kind === 'section');
+  lesson.blocks = [section, lesson.blocks.find(({ kind, id }) => kind === 'figure' && id === 'growth')];
+  const kept = (id) => /^(growth|prerequisites|leads_to)\.|^(title|summary)$/.test(id) || id.startsWith(`${section.id}.`);
   translation.texts = Object.fromEntries(Object.entries(translation.texts).filter(([id]) => kept(id)));
   return { [SRC]: JSON.stringify(lesson), [SRC.replace('.json', '.en.json')]: JSON.stringify(translation) };
 }

@@ -19,8 +19,9 @@ set(core_flags ${warning_flags} -fno-exceptions -fno-rtti)
 set(test_flags "")
 if(EMSCRIPTEN)
   # For -Oz Emscripten forbids all inlining of functions; a call of a function of one line is larger than the line. Its C library copies
-  # and fills memory byte by byte then; with the instructions for it (in every browser since 2021) it need not.
-  list(APPEND core_flags -flto -finline-functions -mbulk-memory)
+  # and fills memory byte by byte then; with the instructions for it it need not. These, the conversions that cannot trap and the
+  # widening of small integers are in every browser since 2021.
+  list(APPEND core_flags -flto -finline-functions -mbulk-memory -mnontrapping-fptoint -msign-ext)
   list(APPEND test_flags -fexceptions)
 
   # Debian's emcc looks for a JavaScript parser where only Debian's own node searches by itself.
