@@ -14,7 +14,7 @@ async function openedList(page, step) {
   await page.at(HOST, (host, step) => { host.goTo(step); }, step);
   await page.at(inside('.parts summary'), (summary) => summary.focus());
   await page.press('Enter');
-  await page.until('the parts', (host) => document.querySelector(host).shadowRoot.querySelector('[role=option]'), HOST);
+  await page.until('the parts', (host) => document.querySelector(host).shadowRoot.querySelector('[role=option]') !== null, HOST);
   await page.press('Tab');
   return keyedPicture('lessons/f21.json', 'bound', step).targets;
 }

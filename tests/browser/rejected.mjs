@@ -106,7 +106,7 @@ inEachEngine((engine) => {
 
   test('B49 texts are the same to the last byte however the engine\'s memory grew before', async (t) => {
     const replies = { one: '<!DOCTYPE html><title>empty</title>' };
-    for (const name of ['core.js', 'lesson.js']) replies[name] = asScript(readFileSync(path.join(root, 'web', name), 'utf8'));
+    for (const name of ['core.js', 'files.js', 'lesson.js']) replies[name] = asScript(readFileSync(path.join(root, 'web', name), 'utf8'));
     const page = await openPage(t, engine, { path: 'one', replies });
     const found = await page.evaluate(async (lesson) => {
       const { openCore } = await import(new URL('core.js', document.baseURI).href);
