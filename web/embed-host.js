@@ -4,7 +4,7 @@
 const tallest = 20000;
 
 addEventListener('message', ({source, data}) => {
-  if (data?.type !== 'lesson-player' || !(data.height > 0 && data.height <= tallest)) return;
+  if (data?.type !== 'lesson-player' || typeof data.height !== 'number' || !(data.height > 0 && data.height <= tallest)) return;
   const frame = [...document.querySelectorAll('iframe')].find(({contentWindow}) => contentWindow === source);
   if (!frame) return;
   const border = getComputedStyle(frame).boxSizing === 'border-box' ? frame.offsetHeight - frame.clientHeight : 0;

@@ -47,7 +47,7 @@ inEachEngine((engine) => {
     const { height } = await page.until('the frame to fit', fits);
     const after = await page.evaluate(async () => {
       const frame = document.querySelector('iframe');
-      for (const message of ['tall', null, { type: 'other', height: 9 }, { type: 'lesson-player', height: 1e9 }, { type: 'lesson-player', height: 'NaN' }, { type: 'lesson-player', height: -5 }]) {
+      for (const message of ['tall', null, { type: 'other', height: 9 }, { type: 'lesson-player', height: 1e9 }, { type: 'lesson-player', height: '700' }, { type: 'lesson-player', height: -5 }]) {
         const own = new Promise((resolve) => addEventListener('message', resolve, { once: true }));
         // The frame's own window sends it: only the form can tell it apart.
         frame.contentWindow.eval(`parent.postMessage(${JSON.stringify(message)}, '*')`);
