@@ -2,19 +2,35 @@
 
 const restMs = 300;
 
+// When anything on the page was last scrolled: a slow page can keep a figure in view for longer than its rest while it still moves.
+let scrolledAt = -Infinity;
+addEventListener('scroll', () => { scrolledAt = performance.now(); }, {capture: true, passive: true});
+
 // Calls `wake(resting)` and `sleep`; `seen(visible)` tells whether any of the host is in view.
 export function watchAttention({host, stage, wake, sleep, seen, signal}) {
   let timer = 0;
+  let frame = 0;
   const stop = () => {
     clearTimeout(timer);
-    timer = 0;
+    cancelAnimationFrame(frame);
+    timer = frame = 0;
+  };
+  const wait = ms => {
+    timer = setTimeout(() => {
+      timer = 0;
+      frame = requestAnimationFrame(look);
+    }, ms);
+  };
+  // In a frame, since that tells what was scrolled up to now; a timer may come before it.
+  const look = () => {
+    frame = 0;
+    const left = scrolledAt + restMs - performance.now();
+    if (left > 0) wait(left);
+    else wake(true);
   };
   const rest = inView => {
     if (!inView) return stop();
-    timer ||= setTimeout(() => {
-      timer = 0;
-      wake(true);
-    }, restMs);
+    if (!timer && !frame) wait(restMs);
   };
   const observers = [
     observe(stage, {threshold: [0, 0.25, 0.5, 0.75, 1]}, entry => rest(isWellInView(entry))),

@@ -62,6 +62,13 @@ export class FigureView {
     this.showStep(index);
   }
 
+  // While a slider is dragged nothing shrinks: the slider stays under the finger, and the page below where it is.
+  hold(held) {
+    const parts = [this.region, ...this.region.children];
+    const heights = parts.map(part => held ? `${part.offsetHeight}px` : '');
+    parts.forEach((part, index) => { part.style.minHeight = heights[index]; });
+  }
+
   // A wide table scrolls inside its own region, which the keys can reach.
   #table(words) {
     const {table} = this.#model;

@@ -79,6 +79,7 @@ export class WhatIf {
     if (!page) return;
     if (page.refused) return this.#refuse(core, page.refused, {dragging, tried, opened});
     this.#held = dragging;
+    this.#view.hold(dragging);
     this.#inputs = inputs;
     this.#hear.changing();
     this.#show(page);
@@ -98,6 +99,7 @@ export class WhatIf {
   #refuse(core, sentence, {dragging, tried, opened}) {
     if (!dragging && this.#held) {
       this.#held = false;
+      this.#view.hold(false);
       this.#show(core.inputs(this.#inputs, false, everyStep, performance.now()));
     }
     if (opened) return this.#hear.failed(new LessonError('link', {message: sentence}));

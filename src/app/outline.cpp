@@ -7,13 +7,12 @@
 namespace app {
 namespace {
 
-constexpr int corner_pieces = 8;
 constexpr float same_point = 0.01f;  // where two corners meet without a straight edge between
 constexpr float quarter = 1.57079632679f;
 
-void add_corner(Run& run, scene::Point centre, float radius, float from) {
-    for (int i = 0; i <= corner_pieces; ++i) {
-        const float angle = from + quarter * static_cast<float>(i) / corner_pieces;
+void add_corner(Run& run, scene::Point centre, float radius, float from, int pieces) {
+    for (int i = 0; i <= pieces; ++i) {
+        const float angle = from + quarter * static_cast<float>(i) / static_cast<float>(pieces);
         const scene::Point point{centre.x + radius * std::cos(angle), centre.y + radius * std::sin(angle)};
         if (std::hypot(point.x - run.back().x, point.y - run.back().y) > same_point) run.push_back(point);
     }
@@ -21,15 +20,15 @@ void add_corner(Run& run, scene::Point centre, float radius, float from) {
 
 }  // namespace
 
-Run rect_outline(const scene::Box& box, float radius) {
+Run rect_outline(const scene::Box& box, float radius, int corner_pieces) {
     if (radius <= 0)
         return {{box.x, box.y}, {box.right(), box.y}, {box.right(), box.bottom()}, {box.x, box.bottom()}, {box.x, box.y}};
     radius = std::min({radius, box.w / 2, box.h / 2});
     Run run{{box.x + radius, box.y}};
-    add_corner(run, {box.right() - radius, box.y + radius}, radius, -quarter);
-    add_corner(run, {box.right() - radius, box.bottom() - radius}, radius, 0);
-    add_corner(run, {box.x + radius, box.bottom() - radius}, radius, quarter);
-    add_corner(run, {box.x + radius, box.y + radius}, radius, 2 * quarter);
+    add_corner(run, {box.right() - radius, box.y + radius}, radius, -quarter, corner_pieces);
+    add_corner(run, {box.right() - radius, box.bottom() - radius}, radius, 0, corner_pieces);
+    add_corner(run, {box.x + radius, box.bottom() - radius}, radius, quarter, corner_pieces);
+    add_corner(run, {box.x + radius, box.y + radius}, radius, 2 * quarter, corner_pieces);
     run.back() = run.front();
     return run;
 }

@@ -11,7 +11,8 @@ namespace app {
 using Run = std::vector<scene::Point>;
 
 // Closed (the first point is repeated), clockwise from the end of the top left corner as SVG walks it, so that dashes fall alike.
-Run rect_outline(const scene::Box& box, float radius);
+// A corner's curve is that many straight pieces.
+Run rect_outline(const scene::Box& box, float radius, int corner_pieces);
 
 std::vector<Run> dashes(const Run& run, scene::DashPattern pattern);
 

@@ -45,7 +45,7 @@ public:
     void set_alpha(float alpha) { alpha_ = alpha; }
 
     void operator()(const scene::Rect& rect) const {
-        const Run outline = rect_outline(rect.box, rect.radius);
+        const Run outline = rect_outline(rect.box, rect.radius, corner_pieces(rect.radius));
         if (rect.fill) fill(outline, colour(*rect.fill, rect.fill_alpha));
         if (rect.stroke) stroke(outline, *rect.stroke, rect.width, rect.dash);
     }
@@ -68,6 +68,9 @@ public:
 
 private:
     ImVec2 at(Point p) const { return placed(p, place_); }
+
+    // Of a quarter of a circle, as few as the draw list's own circles have.
+    int corner_pieces(float radius) const { return (list_._CalcCircleAutoSegmentCount(radius * place_.scale) + 3) / 4; }
 
     ImU32 colour(Ink ink, float alpha = 1) const {
         const uint32_t rgba = inks_[static_cast<size_t>(ink)];

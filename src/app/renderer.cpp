@@ -18,7 +18,7 @@ constexpr const char* vertex_source =
 constexpr const char* fragment_source =
     "#version 300 es\n"
     "precision mediump float;in highp vec2 u;in vec4 k;uniform sampler2D g;out vec4 o;"
-    "void main(){o=vec4(k.rgb,k.a*texture(g,u).r);}";
+    "void main(){float a=k.a;if(u.x>=0.)a*=textureLod(g,u,0.).r;o=vec4(k.rgb,a);}";
 
 GLuint compiled(GLenum kind, const char* source) {
     const GLuint shader = glCreateShader(kind);

@@ -25,6 +25,7 @@ Sheet::~Sheet() { ImFontAtlasRemoveDrawListSharedData(&atlas_, &shared_); }
 ImDrawList& Sheet::begin(float width, float height) {
     ImFontAtlasUpdateNewFrame(&atlas_, ++frame_, true);
     shared_.ClipRectFullscreen = {0, 0, width, height};
+    shared_.TexUvWhitePixel = plain_uv;
     list_._ResetForNewFrame();
     list_.PushTexture(atlas_.TexRef);
     list_.PushClipRectFullScreen();

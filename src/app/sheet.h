@@ -6,6 +6,9 @@
 
 namespace app {
 
+// Where shapes without a texture point, outside of every texture: the renderer samples none for them.
+constexpr ImVec2 plain_uv{-1, -1};
+
 class Sheet {
 public:
     Sheet();

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "cost/entry.h"
+#include "units/ensure.h"
 
 namespace cost {
 
@@ -95,10 +96,28 @@ std::string print(const Answer& answer, std::string_view name, const Form& form)
     return form.unit.empty() ? units::print(*value, scale_of(answer, value->unit), form.digits) : print_in_unit(*value, form);
 }
 
-std::string print_worked(const Answer& answer, std::string_view name, const Form& form) {
+std::string working(const Answer& answer, std::string_view name) {
     const NamedValue* found = find_named(answer, name);
-    const std::string value = print(answer, name, form);
-    return found && !found->working.empty() ? found->working + " = " + value : value;
+    std::string_view pattern = found ? found->pattern : std::string_view();
+    std::string text;
+    while (!pattern.empty()) {
+        const size_t open = pattern.find_first_of("[{");
+        text += pattern.substr(0, open);
+        if (open == pattern.npos) break;
+        const bool in_base_units = pattern[open] == '{';
+        const size_t close = pattern.find(in_base_units ? '}' : ']', open);
+        const std::string_view part = pattern.substr(open + 1, close - open - 1);
+        const units::Value* value = find(answer, part);
+        units::ensure(value != nullptr, "a working names only values of its system");
+        text += in_base_units ? units::print_base(*value) : print(answer, part);
+        pattern.remove_prefix(close + 1);
+    }
+    return text;
+}
+
+std::string print_worked(const Answer& answer, std::string_view name, const Form& form) {
+    const std::string how = working(answer, name), value = print(answer, name, form);
+    return how.empty() ? value : how + " = " + value;
 }
 
 }  // namespace cost

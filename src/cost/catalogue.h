@@ -55,7 +55,7 @@ struct OutputField {
 struct NamedValue {
     std::string_view name;  // of the catalogue's field, so it outlives every answer
     units::Value value;
-    std::string working;    // how it came about, values put in: "8,000,000 byte / 1e9 byte/s"; empty for inputs
+    std::string pattern;    // how it came about, by name: "{bytes} / {bandwidth}"; see working()
 };
 
 struct Answer {
@@ -118,6 +118,8 @@ struct Form {
 };
 // "" if there is no such name, the list has no such item, or the value is of another unit.
 std::string print(const Answer& answer, std::string_view name, const Form& form = {});
+// How a value came about, the values put in: "8,000,000 byte / 1e9 byte/s"; "" where nothing was computed.
+std::string working(const Answer& answer, std::string_view name);
 // With how it came about: "8,000,000 byte / 1e9 byte/s = 8 ms"; the value alone where nothing was computed.
 std::string print_worked(const Answer& answer, std::string_view name, const Form& form = {});
 

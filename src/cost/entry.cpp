@@ -1,4 +1,4 @@
-// The making of answers and of their workings, shared by all entries of the catalogue.
+// The making of answers, shared by all entries of the catalogue.
 #include "cost/entry.h"
 
 #include "cost/checked.h"
@@ -36,7 +36,7 @@ void Ledger::set_value(Text name, units::Value value, Text working) {
     NamedValue& named = output(name);
     units::ensure(named.value.unit == value.unit, "an output is set in the unit of its field");
     named.value = std::move(value);
-    named.working = working;
+    named.pattern = working;
 }
 
 void Ledger::set_number(Text name, units::Unit unit, double number, Text working) { set_value(name, {unit, number}, working); }
@@ -58,7 +58,7 @@ void Ledger::set_list(Text name, std::vector<double> numbers, Text working) {
     const size_t index = static_cast<size_t>(&named - answer_.outputs.data());
     named.value.columns = static_cast<uint32_t>(system_.outputs[index].columns.size());
     named.value.content = std::move(numbers);
-    named.working = working;
+    named.pattern = working;
 }
 
 void Ledger::set_or(Text name, Checked count, Text word, Text working, Text cause) {
@@ -66,30 +66,11 @@ void Ledger::set_or(Text name, Checked count, Text word, Text working, Text caus
     set_word(name, word);
 }
 
-std::string Ledger::fill(std::string_view pattern) const {
-    std::string working;
-    while (!pattern.empty()) {
-        const size_t open = pattern.find_first_of("[{");
-        working += pattern.substr(0, open);
-        if (open == pattern.npos) break;
-        const bool in_base_units = pattern[open] == '{';
-        const size_t close = pattern.find(in_base_units ? '}' : ']', open);
-        const std::string_view name = pattern.substr(open + 1, close - open - 1);
-        working += in_base_units ? units::print_base(value(name)) : print(answer_, name);
-        pattern.remove_prefix(close + 1);
-    }
-    return working;
-}
-
 units::Result<Answer> Ledger::answer() {
     if (overflow_) return *overflow_;
-    // Workings print what they name, and only finite numbers can be printed: run() refuses the others.
-    for (const NamedValue& named : answer_.outputs)
-        if (!is_finite(named.value)) return std::move(answer_);
-    for (NamedValue& named : answer_.outputs) {
+    for (const NamedValue& named : answer_.outputs) {
         const std::string* word = named.value.word();
         units::ensure(!word || !word->empty(), "an entry sets every output of its system");
-        named.working = fill(named.working);
     }
     return std::move(answer_);
 }

@@ -154,14 +154,13 @@ class Ledger {
     }
     void set_or(Text output, Checked count, Text word, Text working, Text cause);
 
-    // The whole answer, every output set, with the workings filled in.
+    // The whole answer, every output set.
     units::Result<Answer> answer();
 
  private:
     const units::Value& value(std::string_view name) const;
     NamedValue& output(Text name);
     void set_number(Text output, units::Unit unit, double number, Text working);
-    std::string fill(std::string_view pattern) const;
 
     const System& system_;
     Answer answer_;

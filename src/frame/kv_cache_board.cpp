@@ -95,8 +95,7 @@ private:
         bars.id = "passes";
         bars.title = words_("passes");
         const auto row = [&](const char* id, const char* output) {
-            const cost::NamedValue* found = cost::find_named(answer_, output);
-            return BarRow{id, words_(id), cost::print(answer_, output), found ? found->working : std::string(), {{{Tone::compute, {}}, number(output)}}};
+            return BarRow{id, words_(id), cost::print(answer_, output), cost::working(answer_, output), {{{Tone::compute, {}}, number(output)}}};
         };
         bars.rows = {row("without", "token_passes_without_cache")};
         if (shows("again")) return bars;
@@ -119,8 +118,7 @@ private:
     }
 
     Fact fact(const char* id, std::string value, const char* worked = nullptr, bool changed = false) const {
-        const cost::NamedValue* found = worked ? cost::find_named(answer_, worked) : nullptr;
-        return {id, words_(id), std::move(value), found ? found->working : std::string(), Tone::quiet, changed};
+        return {id, words_(id), std::move(value), worked ? cost::working(answer_, worked) : std::string(), Tone::quiet, changed};
     }
     std::string in(const char* output, const char* unit, int digits = 4) const { return cost::print(answer_, output, {digits, unit}); }
 

@@ -17,7 +17,7 @@ Cell cell_of(const cost::Answer& answer, std::string_view names, std::string_vie
     while (!names.empty()) {
         const std::string_view name = names.substr(0, names.find(' '));
         const cost::NamedValue* found = cost::find_named(answer, name);
-        if (found && !found->value.word()) return {cost::print(answer, name), found->working};
+        if (found && !found->value.word()) return {cost::print(answer, name), cost::working(answer, name)};
         names.remove_prefix(std::min(name.size() + 1, names.size()));
     }
     return {std::string(word(language, "figure.table.none")), {}};

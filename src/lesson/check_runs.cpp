@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "lesson/check_controls.h"
 #include "lesson/concat.h"
 #include "lesson/run.h"
 
@@ -107,7 +106,6 @@ void check_runs(const Lesson& lesson, Source& source) {
             if (step.run.system != figure->steps.front().run.base_system) check_picture(figure->picture, step.run.system, step.run.pointer, source);
         check_baseline(figure->steps.front().run, source);
         for (size_t i = 1; i < figure->steps.size(); ++i) check_step(*figure, i, source);
-        check_controls(*figure, source);
     }
 }
 

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "lesson/check_controls.h"
 #include "lesson/check_runs.h"
 #include "lesson/check_text.h"
 #include "lesson/check_translation.h"
@@ -43,7 +42,6 @@ Document read(std::string_view source, std::string_view overlay) {
     check_runs(lesson, place);
     const Offers offers(lesson);
     for_each_text(lesson, [&](const Text& text, const Case* scope) { check_text(text, scope, offers, file.faults); });
-    check_controlled_texts(lesson, offers, place);
     document.faults = file.faults.take();
     if (overlay.empty()) return document;
     File translation(overlay, true);

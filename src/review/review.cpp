@@ -7,6 +7,7 @@
 
 #include "frame/frame.h"
 #include "lesson/concat.h"
+#include "review/controls.h"
 #include "review/labels.h"
 #include "review/words.h"
 #include "scene/draw.h"
@@ -97,7 +98,10 @@ std::vector<lesson::Fault> faults_of(const lesson::Document& document, std::stri
     std::copy_if(document.faults.begin(), document.faults.end(), std::back_inserter(faults),
                  [&](const lesson::Fault& fault) { return fault.in_overlay == in_overlay; });
     if (!document.usable()) return faults;
-    for (lesson::Fault& fault : lesson::place(text, Review(document.lesson, in_overlay).faults())) faults.push_back(std::move(fault));
+    std::vector<lesson::Fault> seen = Review(document.lesson, in_overlay).faults();
+    if (!in_overlay)
+        for (lesson::Fault& fault : control_faults(document.lesson)) seen.push_back(std::move(fault));
+    for (lesson::Fault& fault : lesson::place(text, std::move(seen))) faults.push_back(std::move(fault));
     units::put_in_order(faults, [](const lesson::Fault& a, const lesson::Fault& b) { return std::tie(a.line, a.column) < std::tie(b.line, b.column); });
     return faults;
 }

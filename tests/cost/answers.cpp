@@ -11,7 +11,7 @@
 namespace {
 
 std::string formula(const cost::Answer& answer, std::string_view name) {
-    return cost::find_named(answer, name)->working + " = " + cost::print(answer, name);
+    return cost::working(answer, name) + " = " + cost::print(answer, name);
 }
 
 std::string_view code(const units::Fault& fault) { return units::info(fault.code).name; }
@@ -34,15 +34,15 @@ TEST_CASE("workings of the three accounts name the bytes that were put in") {
 
 TEST_CASE("workings of growth put in what the shape gives and what the width decides") {
     const cost::Answer plain = answered("growth", {{"tokens", "1024"}, {"width", "768"}});
-    CHECK(cost::find_named(plain, "score_flops")->working == "2 × 1,024 × 1,024 × 768");
-    CHECK(cost::find_named(plain, "qkv_flops")->working == "2 × 1,024 × 768 × (768 + 2 × 768)");
-    CHECK(cost::find_named(plain, "output_projection_flops")->working == "2 × 1,024 × 768 × 768");
-    CHECK(cost::find_named(plain, "ffn_flops")->working == "2 × 1,024 × 768 × 4 × 768 × 3");
+    CHECK(cost::working(plain, "score_flops") == "2 × 1,024 × 1,024 × 768");
+    CHECK(cost::working(plain, "qkv_flops") == "2 × 1,024 × 768 × (768 + 2 × 768)");
+    CHECK(cost::working(plain, "output_projection_flops") == "2 × 1,024 × 768 × 768");
+    CHECK(cost::working(plain, "ffn_flops") == "2 × 1,024 × 768 × 4 × 768 × 3");
     const cost::Answer grouped = answered(
         "growth", {{"tokens", "8"}, {"causal", "1"}, {"batch", "2"}, {"kv_heads", "8"}, {"head_dim", "128"}, {"parameters", "8e9"}});
-    CHECK(cost::find_named(grouped, "score_flops")->working == "2 × 8 × 8 × 32 × 128");
-    CHECK(cost::find_named(grouped, "qkv_flops")->working == "2 × 2 × 8 × 4,096 × (32 × 128 + 2 × 8 × 128)");
-    CHECK(cost::find_named(grouped, "rest_flops")->working == "2 × 8,000,000,000 × 2 × 8");
+    CHECK(cost::working(grouped, "score_flops") == "2 × 8 × 8 × 32 × 128");
+    CHECK(cost::working(grouped, "qkv_flops") == "2 × 2 × 8 × 4,096 × (32 × 128 + 2 × 8 × 128)");
+    CHECK(cost::working(grouped, "rest_flops") == "2 × 8,000,000,000 × 2 × 8");
     CHECK(cost::print(grouped, "pairs_share") == "0.5625");
     CHECK(cost::print(answered("growth", {{"tokens", "0"}}), "doubled_ratio") == "undefined");
     CHECK(cost::print(answered("growth", {{"parameters", "8e9"}}), "equals_rest", 5) == "30,518");
@@ -52,10 +52,10 @@ TEST_CASE("workings of growth put in what the shape gives and what the width dec
 TEST_CASE("workings of attention, with heads of their own and with groups that share keys") {
     const cost::Answer own = answered("attention", {});
     CHECK(formula(own, "flash2_head_values") == "2 × 2,048 × 128 + 2,048 + 16 × 2 × 2,048 × 128 = 8,914,944");
-    CHECK(cost::find_named(own, "flash2_head_bytes")->working == "8,914,944 × 2 byte");
+    CHECK(cost::working(own, "flash2_head_bytes") == "8,914,944 × 2 byte");
     CHECK(cost::print(own, "achieved_fraction") == "none");
     const cost::Answer grouped = answered("attention", {{"kv_heads", "8"}});
-    CHECK(cost::find_named(grouped, "flash2_bytes")->working ==
+    CHECK(cost::working(grouped, "flash2_bytes") ==
           "1 × (32 × (2 × 2,048 × 128 + 2,048) + 8 × 16 × 2 × 2,048 × 128) × 2 byte");
     CHECK(cost::print(answered("attention", {{"tokens", "0"}}), "flash2_ratio") == "undefined");
 }
@@ -66,8 +66,8 @@ TEST_CASE("the running softmax by name: steps as rows, a mask, and lists that do
     REQUIRE(whole);
     CHECK(cost::find(*whole, "steps")->columns == 7);
     CHECK(cost::find(*whole, "steps")->list()->size() == 14);
-    CHECK(cost::find_named(*whole, "sum")->working == "0.185122 + 1.36788");
-    CHECK(cost::find_named(*whole, "rescaled_old_sum")->working == "0.135335 × 1.36788");
+    CHECK(cost::working(*whole, "sum") == "0.185122 + 1.36788");
+    CHECK(cost::working(*whole, "rescaled_old_sum") == "0.135335 × 1.36788");
     CHECK(cost::print(*whole, "output") == "3.49265");
     const auto masked = run({{"mask", "[1, 1, 0, 0]"}});
     REQUIRE(masked);

@@ -50,7 +50,7 @@ units::Fault refusal(std::string_view name, std::initializer_list<Setting> setti
 }
 
 std::string formula(const cost::Answer& answer, std::string_view name) {
-    return cost::find_named(answer, name)->working + " = " + cost::print(answer, name);
+    return cost::working(answer, name) + " = " + cost::print(answer, name);
 }
 
 std::string_view code(const units::Fault& fault) { return units::info(fault.code).name; }

@@ -44,7 +44,7 @@ TEST_CASE("each parallel system runs on its defaults, every word it says is decl
         for (size_t i = 0; i < system.outputs.size(); ++i) {
             const cost::NamedValue& output = answer->outputs[i];
             INFO(output.name);
-            CHECK(output.working.find_first_of("{}[]") == std::string::npos);
+            CHECK(cost::working(*answer, output.name).find_first_of("{}[]") == std::string::npos);
             const std::string* word = output.value.word();
             if (word) CHECK((" " + std::string(system.outputs[i].words) + " ").find(" " + *word + " ") != std::string::npos);
         }

@@ -224,7 +224,7 @@ TEST_CASE("the catalogue takes PaLM's throughput as a rate, and refuses one that
     REQUIRE(answer);
     CHECK(near(*cost::find(*answer, "mfu")->number(), 0.462, 0.002));
     CHECK(near(*cost::find(*answer, "tokens_per_second")->number(), 238300, 1e-12));
-    CHECK(cost::find_named(*answer, "time")->working == "2,048 / 238,300 token/s");
+    CHECK(cost::working(*answer, "time") == "2,048 / 238,300 token/s");
     palm.back().value.content = 1e6;  // 194 % of the peak
     const auto refused = cost::run(system, palm);
     REQUIRE_FALSE(refused);
@@ -253,7 +253,7 @@ TEST_CASE("recomputed work has its working, whatever is counted") {
                                                 {"recompute", {units::Unit::none, std::string(recompute)}}};
             const auto answer = cost::run(system, arguments);
             REQUIRE(answer);
-            const std::string& working = cost::find_named(*answer, "hardware_flops")->working;
+            const std::string working = cost::working(*answer, "hardware_flops");
             INFO(working);
             CHECK(working.find_first_of("0123456789") != std::string::npos);
             CHECK(working.find_first_of("{}[]") == std::string::npos);

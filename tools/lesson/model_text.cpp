@@ -90,8 +90,9 @@ std::string answer_text(const cost::System& system, const cost::Answer& answer) 
     for (const auto& named : answer.inputs) inputs.push_back({std::string(named.name), cost::print(answer, named.name)});
     std::string tables;
     for (const auto& named : answer.outputs) {
+        const std::string how = cost::working(answer, named.name);
         if (named.value.columns) tables += table_text(system, named);
-        else outputs.push_back({std::string(named.name), cost::print(answer, named.name), named.working.empty() ? "" : "= " + named.working});
+        else outputs.push_back({std::string(named.name), cost::print(answer, named.name), how.empty() ? "" : "= " + how});
     }
     return "inputs\n" + columns(inputs) + "outputs\n" + columns(outputs) + tables;
 }
@@ -147,7 +148,7 @@ std::string faults_text(std::span<const units::Fault> faults) {
 std::vector<std::string> formulas(const cost::Answer& answer) {
     std::vector<std::string> lines;
     for (const auto& named : answer.outputs)
-        if (!named.working.empty()) lines.push_back(join({named.name, " = ", named.working, " = ", cost::print(answer, named.name)}));
+        if (!named.pattern.empty()) lines.push_back(join({named.name, " = ", cost::print_worked(answer, named.name)}));
     return lines;
 }
 

@@ -14,6 +14,7 @@
 #include "render/transcript.h"
 #include "render_request.h"
 #include "report.h"
+#include "review/controls.h"
 #include "scene/draw.h"
 
 namespace tools {
@@ -62,6 +63,8 @@ Loaded load(const RenderRequest& request) {
         overlay = *translation;
     }
     loaded.document = lesson::read(*text, overlay);
+    if (loaded.document.usable())
+        for (lesson::Fault& fault : lesson::place(*text, review::control_faults(lesson::read(*text).lesson))) loaded.document.faults.push_back(std::move(fault));
     if (!loaded.document.usable()) loaded.status = tell_errors(loaded, overlay_path);
     else if (!request.language.empty() && loaded.document.lesson.language != request.language)
         loaded.status = refuse(request.file, {units::Code::translation_missing, {}, "the lesson has no text in " + request.language,
