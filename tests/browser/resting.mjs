@@ -99,6 +99,21 @@ inEachEngine((engine) => {
     });
   }
 
+  test('while a page scrolls on, a figure that stays in view wakes nothing; once it rests, the canvas comes', async (t) => {
+    const page = await openPage(t, engine, { path: 'one', replies: { one: pageWith('<p style="height:3000px">far</p>' + f21Element() + '<p style="height:3000px">far</p>') } });
+    await ready(page);
+    await page.evaluate(async () => {
+      const { top } = document.querySelector('lesson-player').getBoundingClientRect();
+      const start = performance.now();
+      for (let frame = 0; frame < 90 || performance.now() < start + 900; frame++) {
+        scrollTo({ top: top + frame % 2, behavior: 'instant' });
+        await new Promise((resolve) => { requestAnimationFrame(resolve); });
+      }
+    });
+    assert.deepEqual(page.server.log.filter(({ path }) => /engine/.test(path)), []);
+    await page.until('the canvas', () => document.querySelector('lesson-player').mode === 'canvas');
+  });
+
   const inTab = async (t, below = '') => {
     const { head, replies } = before(pretendTab);
     const page = await openPage(t, engine, { path: 'one', replies: { one: pageWith(f21Element() + below, head), ...replies } });

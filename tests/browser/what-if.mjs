@@ -108,6 +108,34 @@ inEachEngine((engine) => {
     });
   }
 
+  test('while a slider is dragged no part of the figure shrinks; let go, it is as tall as its words', async (t) => {
+    const page = await openPage(t, engine, { width: 360, height: 740 });
+    await wake(page);
+    const { grown, shrunk, free } = await page.at(HOST, async (host) => {
+      const range = host.shadowRoot.querySelector('input[type=range]');
+      const heights = () => [host, ...host.shadowRoot.querySelector('.region').children].map((part) => part.getBoundingClientRect().height);
+      const frame = () => new Promise((resolve) => { requestAnimationFrame(() => setTimeout(resolve)); });
+      const say = (type) => range.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
+      let last = heights();
+      const seen = [last[0]];
+      let shrunk = 0;
+      for (const at of [range.max, 23, 20, 17, 26, 0]) {
+        range.value = at;
+        say('input');
+        await frame();
+        const now = heights();
+        shrunk += now.filter((height, part) => height < last[part] - 0.5).length;
+        last = now;
+        seen.push(now[0]);
+      }
+      range.value = 23;
+      say('change');
+      await host.settled;
+      return { grown: seen.at(-1) > seen[0], shrunk, free: heights()[0] < seen.at(-1) };
+    });
+    assert.deepEqual({ grown, shrunk, free }, { grown: true, shrunk: 0, free: true });
+  });
+
   test('back to the book’s numbers, each picture is what it was to the last letter', async (t) => {
     const page = await openLesson(t, engine);
     const before = await pictures(page);
