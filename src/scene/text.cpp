@@ -57,7 +57,7 @@ bool may_break(std::string_view text, size_t i, Breaks breaks) {
     const uint32_t next = next_character(text, after), previous = character_before(text, i);
     if (previous == ' ') {
         const uint32_t word_end = i >= 2 ? character_before(text, i - 1) : ' ';
-        const bool unit = is_digit(word_end) && ((next >= 'A' && next <= 'Z') || (next >= 'a' && next <= 'z'));
+        const bool unit = is_digit(word_end) && ((next >= 'A' && next <= 'Z') || (next >= 'a' && next <= 'z') || is_chinese(next));
         return !unit && !is_operator(word_end);
     }
     if (next == ' ' || closes(next) || opens(previous)) return false;
