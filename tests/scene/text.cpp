@@ -38,7 +38,7 @@ TEST_CASE("a Chinese word is broken only where spaces do not do") {
 }
 
 TEST_CASE("a number and what it counts stay on one line") {
-    CHECK(wrap("利用率 66.7% · 平均 5 拍说完", 12, 120) == std::vector<std::string>{"利用率 66.7% · 平均", "5 拍说完"});
+    CHECK(wrap("利用率 66.7% · 平均 5 拍说完", 12, 150) == std::vector<std::string>{"利用率 66.7% · 平均", "5 拍说完"});
 }
 
 TEST_CASE("a closing mark does not start a line") { CHECK(wrap("一二三，四五", 10, 30) == std::vector<std::string>{"一二", "三，四", "五"}); }
