@@ -19,7 +19,7 @@ export function checkOpening(files) {
 
 // Lines that have to come before any comment.
 const BEFORE = /^(#!|<!doctype)/i;
-const OPENING = /^\s*(\/\/|\/\*\*?|#|<!--)\s*(?<first>.*)$/;
+const OPENING = /^\s*(\/\/|\/\*\*?|#|<!--|\{\{-? \/\*)\s*(?<first>.*)$/;
 
 function opensWithSentence(text) {
   const lines = text.split('\n');
