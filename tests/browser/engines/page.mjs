@@ -8,7 +8,7 @@ const POLL_MS = 40;
 
 /**
  * Engines extend this and provide: evaluateText(expression), press(key, modifiers), type(text), pointer(actions),
- * wheelAt(x, y, dx, dy), hold(modifiers, action), capture(), resize(width, height), close().
+ * wheelAt(x, y, dx, dy), hold(modifiers, action), capture(), resize(width, height), reload(), close().
  * A place is a selector ('host >>> inner' goes into an open shadow root), a function that returns an element in
  * the page, or {x, y} in CSS pixels of the viewport.
  */

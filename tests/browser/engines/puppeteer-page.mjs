@@ -57,6 +57,10 @@ export class PuppeteerPage extends Page {
     return this.page.screenshot({ captureBeyondViewport: false }).then((bytes) => Buffer.from(bytes));
   }
 
+  async reload() {
+    await this.page.reload({ waitUntil: 'load', timeout: 60000 });
+  }
+
   async resize(width, height, dpr = 1) {
     try {
       await this.page.setViewport({ width, height, deviceScaleFactor: dpr });

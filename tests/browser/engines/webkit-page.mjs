@@ -92,6 +92,10 @@ export class WebKitPage extends Page {
     }
   }
 
+  async reload() {
+    await this.driver.navigate().refresh();
+  }
+
   /** The session goes on: what the page stored is forgotten, as a fresh context would have it. */
   async close() {
     await this.driver.executeScript('try { localStorage.clear(); sessionStorage.clear(); } catch {}');

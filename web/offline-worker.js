@@ -1,0 +1,43 @@
+// The service worker of offline.js: the network first, and without one what was kept.
+const cacheName = 'lesson-player';
+
+addEventListener('install', () => skipWaiting());
+addEventListener('activate', event => event.waitUntil(clients.claim()));
+
+addEventListener('message', event => {
+  const {type, keep} = event.data ?? {};
+  if (type !== 'lesson-player' || !Array.isArray(keep)) return;
+  event.waitUntil(keepAll(keep).then(kept => event.ports[0]?.postMessage({kept})));
+});
+
+addEventListener('fetch', event => {
+  const {method, url} = event.request;
+  if (method === 'GET' && new URL(url).origin === location.origin) event.respondWith(answer(event.request));
+});
+
+// The addresses that could be had; a translation that there is not is none of them.
+async function keepAll(urls) {
+  const cache = await caches.open(cacheName);
+  const kept = [];
+  for (const url of urls) {
+    const response = await fetch(url, {cache: 'no-cache'}).catch(() => null);
+    if (!response?.ok) continue;
+    await cache.put(url, response);
+    kept.push(url);
+  }
+  return kept;
+}
+
+// What is kept is renewed whenever it is asked for; other files of the site are not kept.
+async function answer(request) {
+  const cache = await caches.open(cacheName);
+  const old = await cache.match(request);
+  try {
+    const response = await fetch(request);
+    if (old && response.ok) await cache.put(request, response.clone());
+    return response;
+  } catch (error) {
+    if (old) return old;
+    throw error;
+  }
+}
