@@ -58,13 +58,13 @@ for (const name of ['f21.html', 'f21.en.html']) {
   });
 }
 
-test('one figure in one file is at most 475 kB', async (t) => {
+test('one figure in one file is at most 400 kB', async (t) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'lesson-sizes-'));
   t.after(() => rm(folder, { recursive: true }));
   execFileSync(path.join(dist, 'bin/lesson'), ['render', 'tests/lessons/opposite.json', '-o', folder, '--single'], { cwd: root });
   const bytes = (await readFile(path.join(folder, 'opposite.html'))).length;
   t.diagnostic(`${bytes} bytes`);
-  assert.ok(bytes <= 475_000, `${bytes} bytes`);
+  assert.ok(bytes <= 400_000, `${bytes} bytes`);
 });
 
 test('no font is shipped, as a file or inside one', async () => {
