@@ -10,14 +10,12 @@ void Emscripten_UnregisterEventHandlers(struct SDL_WindowData* window) {}
 void Emscripten_InitMouse(void) {}
 void Emscripten_FiniMouse(void) {}
 
-// Full screen, waiting and the title are the page's as well, and the size of the screen is of no use to a window in a page.
+// Full screen and the title are the page's as well, and the size of the screen is of no use to a window in a page.
 EMSCRIPTEN_RESULT emscripten_request_fullscreen_strategy(const char* target, EM_BOOL deferred, const EmscriptenFullscreenStrategy* strategy) {
     return EMSCRIPTEN_RESULT_NOT_SUPPORTED;
 }
 EMSCRIPTEN_RESULT emscripten_exit_fullscreen(void) { return EMSCRIPTEN_RESULT_NOT_SUPPORTED; }
 void emscripten_set_window_title(const char* title) {}
-int emscripten_has_asyncify(void) { return 0; }
-void emscripten_sleep(unsigned int milliseconds) {}
 void emscripten_get_screen_size(int* width, int* height) { *width = *height = 1; }
 
 // SDL2 looks its canvas up in the document; this is the one that the page gave, wherever that is, one a module.

@@ -12,11 +12,14 @@
 #include "cost/checked.h"
 #include "cost/roofline.h"
 #include "units/text.h"
+#include "units/told.h"
 #include "units/typed.h"
 
 namespace cost {
 
+using units::describes;
 using units::Text;
+using units::told;
 
 // One constant for each system, defined in its own file NAME_entry.cpp and listed in catalogue.cpp.
 extern const System roofline_entry;
@@ -39,15 +42,6 @@ extern const System training_compute_entry;
 extern const System recompute_entry;
 extern const System quantisation_entry;
 extern const System devices_entry;
-
-// The page's engine computes and does not describe: there the texts that only descriptions need are left out. Fields are made at
-// compile time only, so that both kinds of entries can be linked with the same core.
-#ifdef LESSON_PLAYER_BRIEF
-static constexpr bool describes = false;
-#else
-static constexpr bool describes = true;
-#endif
-consteval std::string_view told(std::string_view text) { return describes ? text : std::string_view(); }
 
 // The usual sorts of input fields. `default_value` is empty when the input must be given.
 consteval InputField amount_field(std::string_view name, units::Unit unit, std::string_view symbol, std::string_view meaning,

@@ -24,8 +24,8 @@ constexpr InputField inputs[] = {
     {"operations",
      Unit::none,
      "",
-     "instead of tokens, generated, samples, cached_full_blocks; by spaces: A+7 writes 7 tokens, A>B forks B from A, A:38>B begins "
-     "B with the full blocks of A's first 38 tokens, -A frees; none: off",
+     told("instead of tokens, generated, samples, cached_full_blocks; by spaces: A+7 writes 7 tokens, A>B forks B from A, A:38>B "
+          "begins B with the full blocks of A's first 38 tokens, -A frees; none: off"),
      "A+7 A>B B+1",
      "none",
      InputKind::script,

@@ -6,6 +6,7 @@
 #include "frame/bound_parts.h"
 #include "frame/extras.h"
 #include "frame/words.h"
+#include "units/order.h"
 
 namespace frame {
 namespace {
@@ -30,7 +31,7 @@ double longest_of(const Run& run) {
 void share_axes(std::vector<BoundExtent::Span>& spans) {
     std::vector<double> ends;
     for (const BoundExtent::Span& span : spans) ends.push_back(span.longest);
-    std::sort(ends.rbegin(), ends.rend());
+    units::put_in_order(ends, [](double a, double b) { return a > b; });
     std::vector<double> shared;
     for (const double end : ends)
         if (shared.empty() || (end > 0 && end * comparable < shared.back())) shared.push_back(end);
