@@ -16,6 +16,7 @@ export class Awake {
   #painter = null;
   #canvasFailed = false;
   #box = fitted;
+  #moves = [];
   #layout = null;
   #signal;
 
@@ -70,6 +71,7 @@ export class Awake {
     this.#fitLayout();
     this.#core.call('motion', 0);
     this.#hear.gained(core, page);
+    for (const change of this.#moves.splice(0)) this.#apply(change);
     this.#setMotion();
   }
 
@@ -78,6 +80,7 @@ export class Awake {
     const known = error instanceof LessonError ? error : new LessonError('engine-stopped');
     if (known !== error) console.error('lesson-player:', error);
     this.#failed = true;
+    this.#moves = [];
     this.#hear.failed(known);
   }
 
@@ -115,12 +118,17 @@ export class Awake {
     this.#painter?.recolour();
   }
 
-  // Changes the visible box by `change(core)`.
+  // Changes the visible box by `change(core)`. What was asked for while the core woke is done as soon as it is there, in its order.
   async move(change) {
-    const core = this.#core ?? await this.need();
-    if (!core) return;
-    change(core);
-    this.#showBox(core.view);
+    if (this.#core) return this.#apply(change);
+    if (this.#failed) return;
+    this.#moves.push(change);
+    await this.need();
+  }
+
+  #apply(change) {
+    change(this.#core);
+    this.#showBox(this.#core.view);
     this.request();
   }
 

@@ -159,7 +159,8 @@ export class CorePlayer {
 
   next(now) { return this.#core.call('next', now) === 1; }
   previous(now) { return this.#core.call('previous', now) === 1; }
-  goTo(step, now) { return this.#core.call('go', Math.max(step, 0), now) === 1; }
+  // Clamped here: WebAssembly would take what is beyond its integers for another step.
+  goTo(step, now) { return this.#core.call('go', Math.min(Math.max(step, 0), this.#steps - 1), now) === 1; }
   play(now) { this.#core.call('play', now); }
   pause() { this.#core.call('pause'); }
   setDwell(dwell, now) { this.#core.call('dwell', dwell === 'reading' ? 0 : dwell, now); }

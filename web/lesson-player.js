@@ -94,7 +94,7 @@ class LessonPlayer extends HTMLElement {
   // Another lesson: its address, or the lesson itself as an object.
   load(source) {
     this.#given = source instanceof URL ? source.href : source;
-    this.#lastStep = this.#lastInputs = null;
+    this.#forget();
     this.#open();
     return this.ready;
   }
@@ -113,17 +113,21 @@ class LessonPlayer extends HTMLElement {
   }
 
   attributeChangedCallback(name, before, value) {
-    if (!this.#life || before === value) return;
+    if (before === value) return;
+    if (name === 'src') this.#given = null;
+    // Out of the page too; what a page's script said before it named the lesson stays.
+    if ((name === 'src' || name === 'figure') && (this.#life || before !== null)) this.#forget();
+    if (!this.#life) return;
     if (name === 'step') this.goTo(value);
     else if (name === 'theme') this.#figure?.restyle();
     else if (name === 'dwell') this.dwell = toDwell(value) ?? firstDwell(null);
-    else this.#reopen(name);
+    else this.#open();
   }
 
-  #reopen(name) {
-    if (name === 'src') this.#given = null;
-    if (name !== 'lang') this.#lastStep = this.#lastInputs = null;
-    this.#open();
+  // Another figure begins at its first step and on the book's numbers.
+  #forget() {
+    this.#close();
+    this.#lastStep = this.#lastInputs = null;
   }
 
   #firstStep() {

@@ -11,9 +11,9 @@ export class Zoom {
   }
 
   get now() { return this.#awake.box.zoom; }
-  in() { return this.#about(factor); }
-  out() { return this.#about(1 / factor); }
-  to(zoom) { return this.#about(zoom / this.now); }
+  in() { return this.#about(() => factor); }
+  out() { return this.#about(() => 1 / factor); }
+  to(wanted) { return this.#about(({zoom}) => wanted / zoom); }
   fit() { return this.#awake.move(core => core.call('fit')); }
 
   // False where nothing is hidden, so that the key is the page's.
@@ -24,10 +24,11 @@ export class Zoom {
     return true;
   }
 
+  // `times(view)`: asked when it is done, since another zoom may come before it while the engine wakes.
   #about(times) {
     return this.#awake.move(core => {
-      const {x, y, w, h} = core.view;
-      core.call('zoom', times, x + w / 2, y + h / 2);
+      const {view} = core;
+      core.call('zoom', times(view), view.x + view.w / 2, view.y + view.h / 2);
     });
   }
 }

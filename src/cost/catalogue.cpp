@@ -81,6 +81,7 @@ std::string print_in_unit(const units::Value& value, const Form& form) {
     const auto one = [&](double number) { return units::print_number(number / *unit->number(), form.digits); };
     const std::string space = share ? "" : " ";
     if (const double* number = value.number()) return one(*number) + space + form.unit;
+    if (value.list()->empty()) return "[]";
     std::string text;
     for (const double item : *value.list()) text += (text.empty() ? "" : ", ") + one(item);
     return text + space + form.unit;

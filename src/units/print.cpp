@@ -70,12 +70,13 @@ std::string print_base_number(double number, Unit unit, int digits) {
     return with_unit(short_enough ? plain(decimal) : scientific(decimal), unit, no_prefix());
 }
 
-// A word as it is, a number by `print_one`, a list of numbers by commas, its rows in brackets.
+// A word as it is, a number by `print_one`, a list of numbers by commas, its rows in brackets; one without any as it is written.
 template <class PrintOne>
 std::string print_content(const Value& value, PrintOne&& print_one) {
     if (const std::string* word = value.word()) return *word;
     if (const double* number = value.number()) return print_one(*number);
     const std::vector<double>& list = *value.list();
+    if (list.empty()) return "[]";
     std::string text;
     for (size_t i = 0; i < list.size(); ++i) {
         if (i > 0) text += ", ";

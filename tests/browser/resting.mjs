@@ -3,54 +3,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inEachEngine } from './lib/engines.mjs';
 import { asScript } from './lib/made-lesson.mjs';
+import { countContexts, pretendTab } from './lib/page-before.mjs';
 import { HOST, f21Element, frames, openPage, pageWith, ready, settled, twinSteps, wake, words } from './lib/widget.mjs';
 
 const inside = (selector) => `${HOST} >>> ${selector}`;
 const before = (script) => ({ head: '<script src="before.js"></script>', replies: { 'before.js': asScript(script) } });
-
-/** Counts the WebGL contexts that were given and are not lost. */
-function countContexts() {
-  const given = [];
-  const { getContext } = HTMLCanvasElement.prototype;
-  HTMLCanvasElement.prototype.getContext = function (kind, ...more) {
-    const context = getContext.call(this, kind, ...more);
-    if (context && String(kind).includes('webgl') && !given.includes(context)) given.push(context);
-    return context;
-  };
-  window.contexts = () => given.filter((context) => !context.isContextLost()).length;
-}
-
-/** A tab that a test can hide, with a clock it can put forward, and a wish for less motion it can make. */
-function pretendTab() {
-  let hidden = false;
-  let ahead = 0;
-  const still = new EventTarget();
-  still.matches = false;
-  const { now } = performance;
-  let stopped = null;
-  performance.now = () => (stopped ?? now.call(performance)) + ahead;
-  Object.defineProperty(document, 'hidden', { get: () => hidden });
-  Object.defineProperty(document, 'visibilityState', { get: () => (hidden ? 'hidden' : 'visible') });
-  const { matchMedia, requestAnimationFrame } = window;
-  window.matchMedia = (query) => (query.includes('prefers-reduced-motion') ? still : matchMedia(query));
-  window.drawn = 0;
-  window.requestAnimationFrame = (draw) => requestAnimationFrame((at) => {
-    window.drawn++;
-    draw(at);
-  });
-  window.tab = {
-    hide(yes) {
-      hidden = yes;
-      document.dispatchEvent(new Event('visibilitychange'));
-    },
-    pass(ms) { ahead += ms; },
-    stopClock(yes) { stopped = yes ? now.call(performance) : null; },
-    still(yes) {
-      still.matches = yes;
-      still.dispatchEvent(new Event('change'));
-    },
-  };
-}
 
 inEachEngine((engine) => {
   test('B14 of 24 figures each shows its picture when it is looked at, and few hold a WebGL context', async (t) => {

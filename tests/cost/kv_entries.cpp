@@ -38,6 +38,14 @@ TEST_CASE("the figure of the KV cache: 22 passes become 7, a long chat takes 1 G
     CHECK(number(heads, "chats") == 14);
 }
 
+TEST_CASE("a list of nothing is written as one, in any unit") {
+    const cost::Answer none = answered("kv_cache", {{"generate", "0"}});
+    CHECK(list(none, "steps_with_cache").empty());
+    CHECK(cost::print(none, "steps_with_cache") == "[]");
+    CHECK(cost::print(none, "cache_by_step", {6, "MiB"}) == "[]");
+    CHECK(cost::print(none, "lengths") == "[]");
+}
+
 TEST_CASE("the figure of paging: rooms, blocks, a shared copy, and one block copied") {
     const cost::Answer rooms =
         answered("paging", {{"block_size", "4"}, {"free_order", "[7,1,3,5]"}, {"operations", "A+7 B+7"}, {"reservation", "16"}});

@@ -9,6 +9,12 @@ if(LESSON_PLAYER_SANITIZE)
   add_link_options(-fsanitize=address,undefined)
 endif()
 
+if(LESSON_PLAYER_FUZZ)
+  # Conversions of numbers too large are seen by clang alone, and only if asked.
+  add_compile_options(-fsanitize=fuzzer-no-link,address,undefined,float-cast-overflow -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  add_link_options(-fsanitize=address,undefined,float-cast-overflow)
+endif()
+
 # An aggregate that names only its first members is meant so: the others start at their defaults.
 set(warning_flags -Wall -Wextra -Wshadow -Werror -Wno-missing-field-initializers)
 
