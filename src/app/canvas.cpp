@@ -100,8 +100,9 @@ bool Canvas::draw(const scene::Scene& scene, const scene::Box& visible, double n
     if (!is_open() || lost_) return false;
     ready_pen();
     Placement placement = place(visible);
-    ImDrawList& list = sheet_->begin(placement.width, placement.height);
+    sheet_->next_frame();
     const bool other_scale = load(scene, placement, now);
+    ImDrawList& list = sheet_->begin(placement.width, placement.height);
     paint(list, scene, inks_, placement);
     renderer_.draw(list, sheet_->textures(), placement.width, placement.height, ink(scene::Ink::ground));
     window_.present();

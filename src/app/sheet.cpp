@@ -22,8 +22,9 @@ Sheet::Sheet() {
 
 Sheet::~Sheet() { ImFontAtlasRemoveDrawListSharedData(&atlas_, &shared_); }
 
+void Sheet::next_frame() { ImFontAtlasUpdateNewFrame(&atlas_, ++frame_, true); }
+
 ImDrawList& Sheet::begin(float width, float height) {
-    ImFontAtlasUpdateNewFrame(&atlas_, ++frame_, true);
     shared_.ClipRectFullscreen = {0, 0, width, height};
     shared_.TexUvWhitePixel = plain_uv;
     list_._ResetForNewFrame();

@@ -16,6 +16,8 @@ public:
     Sheet(const Sheet&) = delete;
     Sheet& operator=(const Sheet&) = delete;
 
+    // Text is loaded between the two: an atlas that grows moves what the list points at.
+    void next_frame();
     // An empty list for a frame of that many device pixels; it lasts until the next one is begun.
     ImDrawList& begin(float width, float height);
 
