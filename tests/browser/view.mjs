@@ -28,7 +28,9 @@ inEachEngine((engine) => {
     const [x, y, w, h] = svg.getAttribute('viewBox').split(' ').map(Number);
     return { x, y, w, h };
   });
-  const picture = async (page) => (await page.screenshot(await page.locate(`${HOST} >>> .picture`))).data.toString('base64');
+  const picture = async (page) => (await page.screenshot(await page.locate(`${HOST} >>> .picture`))).data;
+  /** By more than the rounding of a letter that was moved where letters are kept. */
+  const differ = (one, other) => one.length !== other.length || one.some((value, i) => Math.abs(value - other[i]) > 1);
 
   test('plus, minus and 0 zoom in, out and back to the whole picture', async (t) => {
     const page = await live(t);
@@ -39,13 +41,13 @@ inEachEngine((engine) => {
     await untilZoom(page, 1.5625);
     near((await box(page)).w, 720 / 1.5625);
     await settled(page);
-    assert.notEqual(await picture(page), whole);
+    assert.ok(differ(await picture(page), whole));
     await page.press('-');
     await untilZoom(page, 1.25);
     await page.press('0');
     await untilZoom(page, 1);
     await settled(page);
-    assert.equal(await picture(page), whole);
+    assert.ok(!differ(await picture(page), whole));
     assert.ok((await heard(page)).filter(([type]) => type === 'zoom').every(([, { zoom }]) => zoom >= 1));
   });
 
