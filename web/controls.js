@@ -86,6 +86,7 @@ class Slider {
   #unit = '';
   #range;
   #field;
+  #dragged = false;
 
   constructor({input, label, values}, controls) {
     this.input = input;
@@ -95,8 +96,16 @@ class Slider {
       type: 'text', class: 'field', autocomplete: 'off', spellcheck: 'false', 'aria-label': controls.word('value', {name: label}),
     });
     const at = () => ({[input]: values[Number(this.#range.value)]});
-    this.#range.addEventListener('input', () => controls.set(at(), true));
-    this.#range.addEventListener('change', () => controls.set(at()));
+    this.#range.addEventListener('input', () => {
+      this.#dragged = true;
+      controls.set(at(), true);
+    });
+    // A slider that is let go where it was taken changes nothing in the browser's eyes, which then sends no "change".
+    for (const type of ['change', 'pointerup', 'pointercancel', 'lostpointercapture', 'keyup', 'blur']) this.#range.addEventListener(type, () => {
+      if (!this.#dragged) return;
+      this.#dragged = false;
+      controls.set(at());
+    });
     this.#field.addEventListener('change', () => controls.set({[input]: this.#written()}));
     this.root = element('div', {class: 'row'}, element('span', {class: 'label', 'aria-hidden': 'true'}, label), this.#range, this.#field);
   }
@@ -112,12 +121,19 @@ class Slider {
     if (this.#field.value !== text) this.#field.value = text;
     this.#field.removeAttribute('aria-invalid');
     this.#field.removeAttribute('aria-describedby');
+    this.#stand(at, text);
+  }
+
+  #stand(at, text) {
     if (this.#range.value !== String(at)) this.#range.value = String(at);
     this.#range.setAttribute('aria-valuetext', text);
     this.#range.style.setProperty('--at', `${100 * at / (this.#values.length - 1)}%`);
   }
 
+  // The slider stays at what was refused, so that its keys can go past it.
   refuse(text, id) {
+    const at = this.#values.indexOf(text);
+    if (at >= 0) this.#stand(at, text);
     this.#field.value = text;
     this.#field.setAttribute('aria-invalid', 'true');
     this.#field.setAttribute('aria-describedby', id);

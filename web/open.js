@@ -26,7 +26,8 @@ export class LessonSource {
     const reply = core.load(files.lesson);
     if (!reply?.usable) throw faultsAsError(reply);
     if (reply.language !== this.#language) await this.#translate(core, files);
-    const page = core.figure(figure ?? reply.figures[0] ?? '');
+    if (!reply.figures.length) throw new LessonError('no-figures');
+    const page = core.figure(figure ?? reply.figures[0]);
     if (!page) throw new LessonError('no-figure', {figure});
     return {core, page};
   }

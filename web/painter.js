@@ -146,9 +146,13 @@ export class Painter {
   }
 
   #resize() {
-    const {width, height} = this.#canvas.getBoundingClientRect();
+    const [width, height] = [this.#canvas.clientWidth, this.#canvas.clientHeight];
     if (!width || !height) return;
-    this.#core.call('canvas_size', width, height, devicePixelRatio);
+    const own = getComputedStyle(this.#canvas);
+    const onScreen = this.#canvas.getBoundingClientRect();
+    // How much the page scales what it holds; by area, so that a turned figure counts as it is.
+    const scale = Math.sqrt(onScreen.width * onScreen.height / (width * height)) || 1;
+    this.#core.call('canvas_size', parseFloat(own.width), parseFloat(own.height), devicePixelRatio * (Math.abs(scale - 1) < 0.01 ? 1 : scale));
     this.request();
   }
 

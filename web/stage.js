@@ -4,6 +4,9 @@ import {element, setText} from './dom.js';
 // Narrower than this, in CSS pixels, the narrow layout is shown; the style sheets' container queries say the same.
 const narrowBelow = 560;
 
+// In the element's own CSS pixels, whatever the page scales, zooms or turns above it; 0 where it is not displayed.
+const ownWidth = box => parseFloat(getComputedStyle(box).width) || 0;
+
 export class Stage {
   #picture = element('div', {class: 'picture', role: 'img'});
   #mark = element('div', {class: 'mark', 'aria-hidden': 'true', hidden: ''});
@@ -19,8 +22,8 @@ export class Stage {
     this.#picture.append(this.#mark, this.#tip);
   }
 
-  get width() { return this.#picture.getBoundingClientRect().width; }
-  get layout() { return this.root.getBoundingClientRect().width < narrowBelow ? '320' : '720'; }
+  get width() { return ownWidth(this.#picture); }
+  get layout() { return ownWidth(this.root) < narrowBelow ? '320' : '720'; }
   get zoomed() { return this.#view !== null; }
 
   showStep(step) {
@@ -91,12 +94,12 @@ export class Stage {
 
   // Below what it names, above where there is no room; never past the sides.
   #placeTip({left, top, width, height}) {
-    const tip = this.#tip.getBoundingClientRect();
-    const x = Math.min(Math.max(left + width / 2 - tip.width / 2, 4), Math.max(this.width - tip.width - 4, 4));
+    const {offsetWidth, offsetHeight} = this.#tip;
+    const x = Math.min(Math.max(left + width / 2 - offsetWidth / 2, 4), Math.max(this.width - offsetWidth - 4, 4));
     const below = top + height + 8;
-    const fits = below + tip.height <= this.#picture.getBoundingClientRect().height;
+    const fits = below + offsetHeight <= this.#picture.offsetHeight;
     this.#tip.style.left = `${x}px`;
-    this.#tip.style.top = `${fits ? below : Math.max(top - tip.height - 8, 0)}px`;
+    this.#tip.style.top = `${fits ? below : Math.max(top - offsetHeight - 8, 0)}px`;
   }
 
   get marked() { return !this.#mark.hidden; }

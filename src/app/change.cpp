@@ -1,6 +1,7 @@
 // Changes a figure.
 #include "app/change.h"
 
+#include <optional>
 #include <vector>
 
 #include "lesson/what_if.h"
@@ -25,10 +26,10 @@ Change change_figure(const lesson::Lesson& lesson, const frame::Results& book, c
                      const frame::Extent* held) {
     const std::vector<lesson::NamedText> texts = lines_of(inputs);
     const auto refuse = [&](const units::Fault& fault) {
-        std::string_view text;
+        std::optional<std::string_view> written;
         for (const lesson::NamedText& given : texts)
-            if (given.name == fault.subject) text = given.text;
-        return Change{{}, frame::refusal_sentence(figure, fault, text, lesson.language)};
+            if (given.name == fault.subject) written = given.text;
+        return Change{{}, frame::refusal_sentence(figure, fault, written, lesson.language)};
     };
     const auto settings = lesson::read_inputs(figure, texts);
     if (!settings) return refuse(settings.fault());

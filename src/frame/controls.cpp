@@ -6,6 +6,7 @@
 
 #include "frame/fill.h"
 #include "frame/words.h"
+#include "units/quote.h"
 
 namespace frame {
 namespace {
@@ -78,12 +79,18 @@ std::string accepted_text(const lesson::Control& control, std::string_view langu
     return say(kind, {{"range", range}, {"example", example}}, language);
 }
 
+// A long text, such as a link may bring, is cut as in all messages; the sentence has the quotes of its language.
+std::string shown(std::string_view text) {
+    const std::string quoted = units::quote(text);
+    return quoted.substr(1, quoted.size() - 2);
+}
+
 const char* reason_key(Code code) {
     switch (code) {
         case Code::unknown_input: return "figure.refused.name";
-        case Code::number_malformed: case Code::not_finite: return "figure.refused.number";
+        case Code::number_malformed: return "figure.refused.number";
         case Code::unit_missing: case Code::unit_unknown: case Code::unit_ambiguous: case Code::unit_mismatch: return "figure.refused.unit";
-        case Code::negative: case Code::zero_rate: case Code::out_of_range: return "figure.refused.range";
+        case Code::negative: case Code::zero_rate: case Code::out_of_range: case Code::not_finite: return "figure.refused.range";
         default: return "figure.refused.model";
     }
 }
@@ -134,11 +141,12 @@ std::vector<Standing> standings(const lesson::Figure& figure, const lesson::Step
     return all;
 }
 
-std::string refusal_sentence(const lesson::Figure& figure, const units::Fault& fault, std::string_view text, std::string_view language) {
+std::string refusal_sentence(const lesson::Figure& figure, const units::Fault& fault, std::optional<std::string_view> given,
+                             std::string_view language) {
     const auto named = [&](const lesson::Control& control) { return control.field->name == fault.subject; };
     const auto control = std::find_if(figure.controls.begin(), figure.controls.end(), named);
-    const Local name{"name", input_word(fault.subject, language)}, written{"text", std::string(text)}, reason{"message", fault.message};
-    const std::string sentence = say(text.empty() ? "figure.refused.model" : reason_key(fault.code), {name, written, reason}, language);
+    const Local name{"name", input_word(fault.subject, language)}, written{"text", shown(given.value_or(""))}, reason{"message", fault.message};
+    const std::string sentence = say(given ? reason_key(fault.code) : "figure.refused.model", {name, written, reason}, language);
     return control == figure.controls.end() ? sentence : sentence + accepted_text(*control, language);
 }
 

@@ -1,6 +1,7 @@
 // The controls of a figure in words: what a reader may change, the values offered, and where each step stands.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -34,8 +35,10 @@ std::vector<DeviceWords> device_words(const lesson::Figure& figure, std::string_
 // In a step that a control does not act in it stands where it does in the first of its own.
 std::vector<Standing> standings(const lesson::Figure& figure, const lesson::Step& step, const Results& results);
 
-// Why a reader's value was not taken, and what would be, in the reader's language.
-std::string refusal_sentence(const lesson::Figure& figure, const units::Fault& fault, std::string_view text, std::string_view language);
+// Why a reader's value was not taken, and what would be, in the reader's language. `given`: what was written for the input that
+// the fault names; none where it names another.
+std::string refusal_sentence(const lesson::Figure& figure, const units::Fault& fault, std::optional<std::string_view> given,
+                             std::string_view language);
 
 // The word for an input: "算力"; its name where the language has none.
 std::string input_word(std::string_view name, std::string_view language);

@@ -36,6 +36,7 @@ public:
 
 private:
     bool shows(std::string_view view) const { return scope_.view == view; }
+    bool changed(const char* output) const { return cost::print(answer_, output) != cost::print(scope_.run->base, output); }
     double number(std::string_view name) const { return number_of(answer_, name); }
     size_t count(std::string_view name) const { return static_cast<size_t>(std::max(number(name), 0.0)); }
     double chats() const { return number("chats"); }
@@ -129,8 +130,9 @@ private:
             facts.facts = {fact("per_token", in("bytes_per_token", "KiB"), "bytes_per_token"),
                            fact("tokens_stored", cost::print(answer_, "token_passes_with_cache"), "token_passes_with_cache")};
         if (shows("chats"))
-            facts.facts = {fact("per_chat", in("bytes_per_sequence", "GiB"), nullptr, true), fact("chats", cost::print(answer_, "chats"), nullptr, true),
-                           fact("read", in("read_time", "ms", 3), nullptr, true)};
+            facts.facts = {fact("per_chat", in("bytes_per_sequence", "GiB"), nullptr, changed("bytes_per_sequence")),
+                           fact("chats", cost::print(answer_, "chats"), nullptr, changed("chats")),
+                           fact("read", in("read_time", "ms", 3), nullptr, changed("read_time"))};
         return facts;
     }
 

@@ -17,18 +17,19 @@ using lesson::Figure;
 using lesson::Setting;
 using lesson::Step;
 
-// Both ends of each slider, each word of each choice, each device: `visit(inputs, pointer)` says whether to go on at this pointer.
+// Each value of each slider and choice, each device: `visit(inputs, pointer, is_end)` says whether to go on at this pointer.
 template <class Visit>
-void for_each_extreme(const Figure& figure, Visit&& visit) {
+void for_each_offer(const Figure& figure, Visit&& visit) {
     for (const lesson::Control& control : figure.controls) {
         const bool words = control.field->kind == cost::InputKind::choice;
-        const size_t stride = words ? 1 : control.values.size() - 1;
-        for (size_t at = 0; at < control.values.size(); at += stride)
-            if (!visit(std::vector<Setting>{{std::string(control.field->name), {}, control.values[at]}}, control.pointer)) break;
+        for (size_t at = 0; at < control.values.size(); ++at) {
+            const bool is_end = words || at == 0 || at + 1 == control.values.size();
+            if (!visit(std::vector<Setting>{{std::string(control.field->name), {}, control.values[at]}}, control.pointer, is_end)) break;
+        }
     }
     for (const cost::Device* device : figure.devices) {
         const units::Value rate = {units::Unit::flop_per_second, device->rate.value()}, bandwidth = {units::Unit::byte_per_second, device->bandwidth.value()};
-        if (!visit(std::vector<Setting>{{"rate", {}, rate}, {"bandwidth", {}, bandwidth}}, figure.pointer + "/devices")) break;
+        if (!visit(std::vector<Setting>{{"rate", {}, rate}, {"bandwidth", {}, bandwidth}}, figure.pointer + "/devices", true)) break;
     }
 }
 
@@ -60,10 +61,10 @@ class Trial {
 };
 
 void Trial::try_figure(const Figure& figure) {
-    for_each_extreme(figure, [&](const std::vector<Setting>& inputs, const std::string& pointer) {
+    for_each_offer(figure, [&](const std::vector<Setting>& inputs, const std::string& pointer, bool is_end) {
         const Figure changed = lesson::with_inputs(figure, inputs);
         if (!try_runs(changed, pointer)) return false;
-        try_texts(figure, changed, inputs);
+        if (is_end) try_texts(figure, changed, inputs);
         return true;
     });
 }

@@ -7,8 +7,8 @@
 
 namespace review {
 
-// Tries every step of a usable lesson at both ends of each slider, with each word of each choice and on each device. What a model
-// refuses is told at the control; what a step's placeholder lacks there, or says in a word of the model, at the text. Without lines.
+// Tries every step of a usable lesson at each value of each control and on each device. What a model refuses is told at the control;
+// what a step's placeholder lacks at the ends, or says in a word of the model, at the text. Without lines.
 std::vector<lesson::Fault> control_faults(const lesson::Lesson& lesson);
 
 }  // namespace review

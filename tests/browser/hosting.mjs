@@ -29,6 +29,24 @@ inEachEngine((engine) => {
     });
   }
 
+  test('a parent that is as wide as what it holds gives the figure its least width, and the canvas comes', async (t) => {
+    const page = await openPage(t, engine, { path: 'one', replies: { one: pageWith(`<div style="float:left">${f21Element()}</div>`) } });
+    await wake(page);
+    assert.ok(await page.at('lesson-player', (host) => host.offsetWidth >= 288 && host.offsetWidth < 560));
+  });
+
+  test('where the page scales the figure down, the canvas has the layout of the SVG in its place and the pixels of the screen', async (t) => {
+    const page = await openPage(t, engine, { path: 'one', replies: { one: pageWith(`<div style="transform:scale(.5);transform-origin:0 0;width:900px">${f21Element()}</div>`) } });
+    await wake(page);
+    const seen = await page.at('lesson-player', (host) => {
+      const canvas = host.shadowRoot.querySelector('canvas');
+      const svg = [...host.shadowRoot.querySelectorAll('.picture > svg')].find((one) => one.getBoundingClientRect().width > 0);
+      const { width, height } = svg.viewBox.baseVal;
+      return { layout: svg.dataset.width, shape: Math.abs(canvas.width / canvas.height - width / height) < 0.01, pixels: Math.abs(canvas.width - canvas.getBoundingClientRect().width * devicePixelRatio) <= 1 };
+    });
+    assert.deepEqual(seen, { layout: '720', shape: true, pixels: true });
+  });
+
   test('B64 an engine that comes compressed runs all the same', async (t) => {
     const compressed = async (name, type) => ({ headers: { 'content-type': type, 'content-encoding': 'gzip' }, body: gzipSync(await readFile(path.join(dist, name))) });
     const replies = {

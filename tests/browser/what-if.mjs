@@ -136,6 +136,22 @@ inEachEngine((engine) => {
     assert.deepEqual({ grown, shrunk, free }, { grown: true, shrunk: 0, free: true });
   });
 
+  test('a slider that is let go where it was taken is let go: no part stays held', async (t) => {
+    const page = await openPage(t, engine);
+    await wake(page);
+    const { left, top, width, height } = await page.locate(slider(BYTES));
+    const y = top + height / 2;
+    const at = await page.at(slider(BYTES), ({ value, max }) => value / max);
+    const x = Math.round(left + 8 + at * (width - 16));
+    const until = (text) => page.until(text, (text) => document.querySelector('lesson-player').shadowRoot.querySelectorAll('.row .field')[2].value === text, text);
+    await page.pointer([{ move: [x, y] }, { down: true }, { move: [Math.round(left + width - 4), y] }]);
+    await until('80 MB');
+    await page.pointer([{ move: [x, y] }]);
+    await until('8 MB');
+    await page.pointer([{ up: true }]);
+    await page.until('nothing held', () => [...document.querySelector('lesson-player').shadowRoot.querySelectorAll('.region, .region > *')].every((part) => !part.style.minHeight));
+  });
+
   test('back to the book’s numbers, each picture is what it was to the last letter', async (t) => {
     const page = await openLesson(t, engine);
     const before = await pictures(page);

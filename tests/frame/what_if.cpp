@@ -159,6 +159,9 @@ TEST_CASE("a refusal says what is accepted, in the reader's language") {
     CHECK(zh.refusal("rate", "0 GFLOP/s") == "算力不能是“0 GFLOP/s”。可以写大于 0 的数，例如 1 GFLOP/s。");
     CHECK(en.refusal("rate", "0 GFLOP/s") == "“0 GFLOP/s” is out of range for rate. A number above 0 is accepted, such as 1 GFLOP/s.");
     CHECK(says(zh.refusal("bytes", "many"), "“many”不是一个数"));
+    CHECK(says(zh.refusal("bytes", ""), "“”不是一个数"));
+    CHECK(says(zh.refusal("bytes", "1e400 MB"), "搬运量不能是“1e400 MB”"));
+    CHECK(says(zh.refusal("bytes", std::string(5000, '9') + "x"), "“" + std::string(40, '9') + "…”"));
     CHECK(says(en.refusal("bandwidth", "2 GFLOP/s"), "The unit of “2 GFLOP/s” does not fit bandwidth."));
     CHECK(says(en.refusal("link", "1 GB/s"), "cannot be changed"));
 }
