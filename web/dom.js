@@ -44,3 +44,9 @@ export function icon(name) {
   return svgElement('svg', {viewBox: '0 0 24 24', class: 'icon', 'aria-hidden': 'true'},
     svgElement('path', {d: iconPaths[name], class: filledIcons.has(name) ? 'filled' : 'drawn'}));
 }
+
+// In the element's own CSS pixels, whatever the page scales, zooms or turns above it; 0 where it is not displayed.
+export function ownSize(box) {
+  const {width, height} = getComputedStyle(box);
+  return {width: parseFloat(width) || 0, height: parseFloat(height) || 0};
+}

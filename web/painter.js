@@ -1,5 +1,5 @@
 // The live canvas of one figure: opened on a fresh canvas element, sized to its place, drawn only when something changed.
-import {element} from './dom.js';
+import {element, ownSize} from './dom.js';
 import {readFont, readInks} from './theme.js';
 
 // Browsers keep few WebGL contexts: one out of view gives way, or else the one used longest ago.
@@ -146,13 +146,12 @@ export class Painter {
   }
 
   #resize() {
-    const [width, height] = [this.#canvas.clientWidth, this.#canvas.clientHeight];
+    const {width, height} = ownSize(this.#canvas);
     if (!width || !height) return;
-    const own = getComputedStyle(this.#canvas);
     const onScreen = this.#canvas.getBoundingClientRect();
     // How much the page scales what it holds; by area, so that a turned figure counts as it is.
     const scale = Math.sqrt(onScreen.width * onScreen.height / (width * height)) || 1;
-    this.#core.call('canvas_size', parseFloat(own.width), parseFloat(own.height), devicePixelRatio * (Math.abs(scale - 1) < 0.01 ? 1 : scale));
+    this.#core.call('canvas_size', width, height, devicePixelRatio * (Math.abs(scale - 1) < 0.01 ? 1 : scale));
     this.request();
   }
 

@@ -1,11 +1,8 @@
 // The picture's place: the step as SVG or canvas, the visible box, and the mark and tip on what a reader points at.
-import {element, setText} from './dom.js';
+import {element, ownSize, setText} from './dom.js';
 
 // Narrower than this, in CSS pixels, the narrow layout is shown; the style sheets' container queries say the same.
 const narrowBelow = 560;
-
-// In the element's own CSS pixels, whatever the page scales, zooms or turns above it; 0 where it is not displayed.
-const ownWidth = box => parseFloat(getComputedStyle(box).width) || 0;
 
 export class Stage {
   #picture = element('div', {class: 'picture', role: 'img'});
@@ -22,8 +19,8 @@ export class Stage {
     this.#picture.append(this.#mark, this.#tip);
   }
 
-  get width() { return ownWidth(this.#picture); }
-  get layout() { return ownWidth(this.root) < narrowBelow ? '320' : '720'; }
+  get width() { return ownSize(this.#picture).width; }
+  get layout() { return ownSize(this.root).width < narrowBelow ? '320' : '720'; }
   get zoomed() { return this.#view !== null; }
 
   showStep(step) {

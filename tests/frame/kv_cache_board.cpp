@@ -1,7 +1,10 @@
 // The chapter's figure of the KV cache, with the numbers of its storyboard (F-d).
+#include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 
+#include "frame/frame.h"
 #include "support/boards.h"
+#include "support/lessons.h"
 
 using support::piece;
 using support::says;
@@ -80,4 +83,19 @@ TEST_CASE("a chat of 8,192 tokens takes 1 GiB: 59 fit beside the weights, and a 
     CHECK(fitting.series[0].points.front().y == 238);  // 64e9 / 2^28
     CHECK(fitting.series[0].points.back().y == 3);     // 64e9 / 2^34
     CHECK(all[3].badge == "Changed: 8,192 tokens a chat");
+}
+
+TEST_CASE("chats on the baseline's own numbers mark nothing as changed") {
+    const lesson::Lesson lesson = support::load("lessons/f21", true);
+    lesson::Figure figure = *lesson::find_figure(lesson, "kv");
+    const auto marked = [&] {
+        const auto results = frame::solve_changed(frame::solve(lesson), figure);
+        REQUIRE(results);
+        const frame::Reel reel = frame::make_reel(lesson, *results, figure);
+        const auto& facts = piece<frame::Facts>(reel.frames[3], "facts").facts;
+        return std::count_if(facts.begin(), facts.end(), [](const frame::Fact& fact) { return fact.changed; });
+    };
+    CHECK(marked() == 3);
+    figure.steps[3].run.change.clear();
+    CHECK(marked() == 0);
 }
