@@ -15,7 +15,7 @@ void require(bool holds) {
     if (!holds) std::abort();
 }
 
-uint64_t lines_of(std::string_view text) { return 1 + static_cast<uint64_t>(std::ranges::count(text, '\n')); }
+uint64_t lines_of(std::string_view text) { return 1 + static_cast<uint64_t>(std::count(text.begin(), text.end(), '\n')); }
 
 }  // namespace
 
