@@ -16,15 +16,20 @@ Element meta(std::string_view name, std::string_view content) {
     return element.set("name", name).set("content", content);
 }
 
-Element head_element(std::string_view title, std::string_view summary, bool linked) {
-    Element head("head"), charset("meta"), name("title"), style("link"), script("script");
+Element style_link() {
+    Element link("link");
+    return link.set("rel", "stylesheet").set("href", "lesson-page.css");
+}
+
+Element head_element(std::string_view title, std::string_view summary, const PageSettings& settings) {
+    Element head("head"), charset("meta"), name("title"), script("script");
     head.add(charset.set("charset", "utf-8"));
     head.add(meta("viewport", "width=device-width,initial-scale=1"));
     head.add(meta("color-scheme", "light dark"));
     if (!summary.empty()) head.add(meta("description", summary));
     head.add(name.text(title));
-    if (!linked) return head;
-    head.add(style.set("rel", "stylesheet").set("href", "lesson-page.css"));
+    if (!settings.parts.empty()) return head;
+    if (settings.style.empty()) head.add(style_link());
     return head.add(script.set("type", "module").set("src", "lesson-player.js"));
 }
 
@@ -40,6 +45,13 @@ Element language_links(const PageSettings& settings, std::string_view current) {
     return nav;
 }
 
+// What is no text, and so is not escaped.
+std::string in_head(const PageSettings& settings) {
+    std::string markup;
+    if (!settings.style.empty()) markup.append("<style>").append(settings.style).append("</style>");
+    return markup.append(settings.parts);
+}
+
 }  // namespace
 
 std::string inert_file(std::string_view place, std::string_view json) {
@@ -53,7 +65,7 @@ std::string page(const lesson::Lesson& lesson, const frame::Results& results, co
     const std::string title = frame::fill(lesson.title.text, {results});
     const std::string summary = frame::fill(lesson.summary.text, {results});
     Element html("html"), body("body"), main("main"), header("header"), heading("h1");
-    html.set("lang", lesson.language).add(head_element(title, summary, settings.parts.empty()));
+    html.set("lang", lesson.language).add(head_element(title, summary, settings));
     if (settings.languages.size() > 1) header.add(language_links(settings, lesson.language));
     header.add(heading.text(title));
     if (!summary.empty()) {
@@ -67,8 +79,9 @@ std::string page(const lesson::Lesson& lesson, const frame::Results& results, co
     for (const lesson::Block& block : lesson.blocks) main.add(std::visit(writer, block));
     if (!lesson.leads_to.empty()) main.add(references_element(lesson, results, lesson.leads_to, "page.leads_to"));
     body.set("class", "lp-page").add(std::move(main));
+    if (!settings.style.empty() && settings.parts.empty()) body.add(style_link());
     std::string markup = to_markup(html.add(std::move(body)));
-    markup.insert(markup.find("</head>"), settings.parts);  // the first: in text it would be escaped
+    markup.insert(markup.find("</head>"), in_head(settings));  // the first: in text it would be escaped
     return "<!DOCTYPE html>\n" + markup + "\n";
 }
 

@@ -18,8 +18,11 @@ struct PageLink {
 struct PageSettings {
     std::string_view lesson_src;        // what the element loads: "lessons/f21.json"
     std::vector<PageLink> languages;    // the page in its languages, this one included
-    // Markup that brings style sheet, element and engine into the page's head, for one file with all in it; its figures then come
-    // without pictures. Empty: the page links to them.
+    // The page's style sheet, put into its head so that nothing more has to come before the first picture; where a content policy refuses
+    // it there, the same sheet is linked to at the page's end. Empty: only linked to.
+    std::string_view style;
+    // Markup that brings element and engine into the page's head, for one file with all in it; its figures then come without
+    // pictures, and nothing is linked to.
     std::string_view parts;
 };
 

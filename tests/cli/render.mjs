@@ -204,4 +204,7 @@ test('run from the bin folder of a built dist it brings the element and the engi
   const out = fresh();
   execFileSync(join(dist, 'bin', 'lesson'), ['render', f21, '-o', out]);
   for (const name of parts) assert.equal(readFileSync(join(out, name), 'utf8'), `this is ${name}`);
+  const page = readFileSync(join(out, 'index.html'), 'utf8');
+  assert.match(page, /<style>this is lesson-page\.css<\/style><\/head>/, 'nothing more has to come before the first picture');
+  assert.match(page, /<link rel="stylesheet" href="lesson-page\.css"><\/body>/, 'for a policy that refuses a style sheet inside');
 });

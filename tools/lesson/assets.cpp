@@ -3,6 +3,7 @@
 
 #include <cstdio>
 #include <filesystem>
+#include <string_view>
 #include <system_error>
 
 namespace tools {
@@ -27,22 +28,24 @@ fs::path dist_folder() {
     return error || bin.filename() != "bin" ? fs::path() : bin.parent_path();
 }
 
+std::string read_from_dist(std::string_view name) {
+    const fs::path folder = dist_folder();
+    return folder.empty() ? std::string() : read_whole(folder / name);
+}
+
 }  // namespace
 
 std::vector<OutputFile> page_assets() {
     std::vector<OutputFile> assets;
-    const fs::path folder = dist_folder();
-    if (folder.empty()) return assets;
     for (const char* name : {"lesson-player.js", "lesson-page.css", "engine.js", "engine.wasm"}) {
-        std::string bytes = read_whole(folder / name);
+        std::string bytes = read_from_dist(name);
         if (!bytes.empty()) assets.push_back({name, std::move(bytes)});
     }
     return assets;
 }
 
-std::string single_file_parts() {
-    const fs::path folder = dist_folder();
-    return folder.empty() ? std::string() : read_whole(folder / "bin" / "single-parts.html");
-}
+std::string page_style() { return read_from_dist("lesson-page.css"); }
+
+std::string single_file_parts() { return read_from_dist("bin/single-parts.html"); }
 
 }  // namespace tools

@@ -105,7 +105,8 @@ OutputFile make_page(const Loaded& loaded, std::string_view stem, std::string_vi
     const std::vector<std::string> languages = languages_of(loaded);
     std::vector<std::string> names;
     for (const std::string& language : languages) names.push_back(page_name(stem, language, languages.front()));
-    render::PageSettings settings{src, {}, parts};
+    const std::string style = page_style();
+    render::PageSettings settings{src, {}, style, parts};
     for (size_t i = 0; i < languages.size(); ++i) settings.languages.push_back({languages[i], names[i]});
     return {page_name(stem, lesson.language, languages.front()), render::page(lesson, frame::solve(lesson), settings)};
 }

@@ -13,12 +13,9 @@ const packed = (name, bytes) =>
 // What is unpacked runs from a blob, whose own address leads nowhere.
 const script = (name) => packed(name, read(name).toString('utf8').replaceAll('import.meta.url', 'document.baseURI'));
 
-const style = read('lesson-page.css').toString('utf8');
 const start = readFileSync(starter, 'utf8').replaceAll('</script', '<\\/script');
-if (style.includes('</style')) throw new Error('the style sheet would end early');
 
 writeFileSync(`${dist}/bin/single-parts.html`, [
-  `<style>${style}</style>`,
   script('engine.js'),
   packed('engine.wasm', read('engine.wasm')),
   script('lesson-player.js'),
