@@ -16,7 +16,7 @@ struct Make {
 }  // namespace
 
 MarksMaker::MarksMaker(const lesson::Figure& figure, const Results& results) {
-    if (const BoardKind* kind = board_kind(figure.picture)) extent_ = BoardExtent{kind, {}};
+    if (const BoardKind* kind = board_kind(*figure.picture)) extent_ = BoardExtent{kind, {}};
     else extent_ = extent_of(figure, results);
 }
 

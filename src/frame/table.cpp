@@ -29,7 +29,7 @@ Cell ratio_cell(const Run& run) {
 }
 
 std::vector<TableColumn> columns_of(const lesson::Figure& figure, const Results& results) {
-    if (const BoardKind* kind = board_kind(figure.picture)) return {kind->columns.begin(), kind->columns.end()};
+    if (const BoardKind* kind = board_kind(*figure.picture)) return {kind->columns.begin(), kind->columns.end()};
     std::vector<TableColumn> columns = {{"figure.bound.compute", "compute_time"}, {"figure.bound.move", "move_time"}};
     const bool any_exchange = std::any_of(figure.steps.begin(), figure.steps.end(), [&](const lesson::Step& step) {
         const Run* run = results.find(step.run.id);

@@ -59,9 +59,10 @@ size_t factors(const Case& one) {
     }));
 }
 
-void check_picture(Picture picture, const cost::System* system, const std::string& pointer, Source& source) {
-    const PictureKind& kind = kind_of(picture);
-    if (!system || std::find(kind.models.begin(), kind.models.end(), system->name) != kind.models.end()) return;
+void check_picture(std::optional<Picture> picture, const cost::System* system, const std::string& pointer, Source& source) {
+    if (!picture || !system) return;
+    const PictureKind& kind = kind_of(*picture);
+    if (std::find(kind.models.begin(), kind.models.end(), system->name) != kind.models.end()) return;
     std::string names;
     for (const std::string_view name : kind.models) names += (names.empty() ? "" : ", ") + std::string(name);
     source.faults.add(Code::wrong_value, pointer + "/model", concat({"the picture \"", kind.name, "\" cannot draw the model ", system->name}),
@@ -87,7 +88,7 @@ void check_step(const Figure& figure, size_t index, Source& source) {
     const size_t changed = factors(one);
     if (changed == 0 && step.view == before.view)
         source.faults.add(Code::nothing_changed, place, "this step changes nothing from the baseline",
-                          "change an input, or leave the step out");
+                          "change an input or, where the picture has several, the view; or leave the step out");
     if (changed > 1 && figure.one_factor)
         source.faults.add(Code::several_factors, place,
                           concat({"this step changes ", std::to_string(changed), " inputs at a time"}),

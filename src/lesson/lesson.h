@@ -1,6 +1,7 @@
 // The document: what a lesson file says, as plain data in reading order, in one language.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -90,7 +91,7 @@ struct Control {
 struct Figure {
     std::string id;
     std::string pointer;
-    Picture picture = Picture::bound;
+    std::optional<Picture> picture;  // none where the lesson names one that there is not, which makes it unusable
     Text title, question, given;  // given: the conditions shown with the figure
     bool one_factor = false;      // each step on the figure's own model changes one input only
     std::vector<Step> steps;

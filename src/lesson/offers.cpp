@@ -141,12 +141,24 @@ bool Offers::prints(std::string_view path, const cost::Form& form, const Case* s
     return !answer || !cost::find(*answer, name) || !cost::print(*answer, name, form).empty();
 }
 
+std::string Offers::examples(const Case* scope) const {
+    constexpr size_t enough = 3;
+    const Case* one = scope || cases_.empty() ? scope : cases_.front();
+    if (!one || !one->system) return "{FIGURE.STEP.NAME}";
+    const std::string prefix = scope ? "" : one->id + ".";
+    std::string all;
+    for (const auto& output : one->system->outputs.first(std::min(enough, one->system->outputs.size())))
+        all += concat({all.empty() ? "" : ", ", braced(prefix, output.name)});
+    return all;
+}
+
 // The run that a path with two dots most likely meant.
 std::string Offers::hint_of_run(std::string_view path) const {
     units::Nearest nearest(path.substr(0, path.find('.', path.find('.') + 1)));
     for (const Case* one : cases_) nearest.offer(one->id);
-    const std::string_view run = nearest.best().empty() ? std::string_view(cases_.front()->id) : nearest.best();
-    return concat({"name a run of a figure or example, such as {", run, ".time}"});
+    const Case* run = nearest.best().empty() ? cases_.front() : cases_[index_.find(nearest.best())];
+    const std::string_view name = run->system ? run->system->outputs.front().name : "NAME";
+    return concat({"name a run of a figure or example, such as ", braced(concat({run->id, "."}), name)});
 }
 
 std::string Offers::hint(std::string_view path, const Case* scope) const {

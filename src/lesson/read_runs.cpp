@@ -40,18 +40,25 @@ Case read_own_case(Object& object, std::string id, const Base& base) {
     return read_case(object, std::move(id), read_base(object));
 }
 
-Picture read_picture(Object& object) {
+std::optional<Picture> read_picture(Object& object) {
     std::vector<std::string_view> names;
     for (const PictureKind& kind : picture_kinds()) names.push_back(kind.name);
     const auto found = std::find(names.begin(), names.end(), object.choice("picture", names));
-    return found == names.end() ? Picture::bound : static_cast<Picture>(found - names.begin());
+    if (found == names.end()) return {};
+    return static_cast<Picture>(found - names.begin());
 }
 
-// The side of its run that a step shows: the picture's first where it names none.
-std::string read_view(Object& item, Picture picture) {
-    const std::span<const std::string_view> views = kind_of(picture).views;
-    if (item.has("view")) return std::string(item.choice("view", views));
-    return std::string(views.empty() ? std::string_view() : views.front());
+// The side of its run that a step shows: the picture's first where it names none. Of a picture that there is not, any may be meant.
+std::string read_view(Object& item, std::optional<Picture> picture) {
+    if (!picture) return std::string(item.string("view", Need::optional));
+    const PictureKind& kind = kind_of(*picture);
+    if (item.has("view")) {
+        if (!kind.views.empty()) return std::string(item.choice("view", kind.views));
+        item.source().faults.add(units::Code::wrong_value, item.pointer_of("view"), concat({"the picture ", units::quote(kind.name), " has one view only"}),
+                                 "take \"view\" out");
+        item.string("view", Need::optional);
+    }
+    return std::string(kind.views.empty() ? std::string_view() : kind.views.front());
 }
 
 // What a step that follows this one starts from: the inputs that its model knows, with its change put in.

@@ -70,7 +70,7 @@ bool Parser::expect(char wanted, std::string_view where) {
         return true;
     }
     return refuse(concat({"\"", std::string_view(&wanted, 1), "\" is wanted ", where}),
-                  "write {time}, {time, digits 3} or {limiter, select, memory {…} other {…}}");
+                  "write {NAME}, {NAME, digits 3} or {NAME, select, word {…} other {…}}");
 }
 
 // '{' and '}' between apostrophes are themselves; every other apostrophe is an apostrophe.
@@ -115,7 +115,7 @@ bool Parser::parse_braces(std::vector<Part>& parts, int depth) {
     part.kind = Part::Kind::value;
     part.text = take(in_path);
     if (part.text.empty())
-        return refuse("a name is wanted after {", "write a placeholder such as {time}, or '{' for the brace itself");
+        return refuse("a name is wanted after {", "write a placeholder, {NAME}, or '{' for the brace itself");
     for (skip_spaces(); here() == ','; skip_spaces()) {
         ++at_;
         if (!parse_verb(part, depth)) return false;

@@ -207,3 +207,18 @@ TEST_CASE("every fault of a spoilt lesson is valid, whatever was spoilt") {
         }
     }
 }
+
+TEST_CASE("the placeholders that a hint offers can be written in the place of what it is about") {
+    const auto with = [](const std::string& said, const std::string& aside) {
+        const std::string example =
+            R"({"kind": "example", "id": "table", "title": "t", "columns": {"name": "n", "working": "w", "result": "r"},
+            "model": "growth", "inputs": {"tokens": 100}, "rows": [{"id": "pairs", "name": "n", "working": "w", "result": ")" + said + R"("}]})";
+        return lesson::read(lesson_with(example + "," + paragraph(aside)));
+    };
+    const lesson::Document typed = with("8 ms", "9 ms"), astray = with("r", "{nothing.here.time}");
+    REQUIRE(codes(typed) == "typed_number typed_number");
+    REQUIRE(codes(astray) == "unknown_placeholder");
+    const auto offered = [](const lesson::Fault& fault) { return fault.hint.substr(fault.hint.find('{')); };
+    CHECK(codes(with(offered(typed.faults[0]), offered(typed.faults[1]))).empty());
+    CHECK(codes(with("r", offered(astray.faults[0]))).empty());
+}
