@@ -48,7 +48,10 @@ export class Controls {
 
   // Where each control stands in the step that is shown.
   show(standings) {
-    for (const [index, row] of this.#rows.entries()) row.show(standings[index]);
+    for (const [index, row] of this.#rows.entries()) {
+      row.show(standings[index]);
+      setIdle(row.root, !standings[index].acts);
+    }
     this.#devices?.show(standings);
     this.#refusal.hidden = true;
     setText(this.#told, '');
@@ -107,7 +110,7 @@ class Slider {
       controls.set(at());
     });
     this.#field.addEventListener('change', () => controls.set({[input]: this.#written()}));
-    this.root = element('div', {class: 'row'}, element('span', {class: 'label', 'aria-hidden': 'true'}, label), this.#range, this.#field);
+    this.root = element('div', {class: 'row'}, labelOf(label, controls), this.#range, this.#field);
   }
 
   // A bare number is meant in the unit that is shown. Full-width digits are digits.
@@ -147,7 +150,7 @@ class Choice {
     this.input = input;
     this.#select = element('select', {class: 'select', 'aria-label': label}, ...values.map(value => element('option', {value}, value)));
     this.#select.addEventListener('change', () => controls.set({[input]: this.#select.value}));
-    this.root = choiceRow(label, this.#select);
+    this.root = choiceRow(labelOf(label, controls), this.#select);
   }
 
   show({text}) {
@@ -162,9 +165,9 @@ class Switch {
 
   constructor({input, label}, controls) {
     this.input = input;
-    this.#box = element('input', {type: 'checkbox', class: 'box'});
+    this.#box = element('input', {type: 'checkbox', class: 'box', 'aria-label': label});
     this.#box.addEventListener('change', () => controls.set({[input]: this.#box.checked ? '1' : '0'}));
-    this.root = element('label', {class: 'row switch'}, element('span', {class: 'label'}, label), this.#box);
+    this.root = element('label', {class: 'row switch'}, labelOf(label, controls), this.#box);
   }
 
   show({text}) {
@@ -180,8 +183,19 @@ const makeRow = {
   yes_no: (control, controls) => new Switch(control, controls),
 };
 
+// For the eye: what can be operated carries the name itself.
+function labelOf(name, controls) {
+  return element('span', {class: 'label', 'aria-hidden': 'true'}, name, element('small', {class: 'idle'}, controls.word('idle')));
+}
+
+// What a step does not depend on stays where it is, and cannot be moved there.
+function setIdle(row, idle) {
+  row.classList.toggle('at-rest', idle);
+  for (const control of row.querySelectorAll('input, select')) control.disabled = idle;
+}
+
 function choiceRow(label, select) {
-  return element('div', {class: 'row'}, element('span', {class: 'label', 'aria-hidden': 'true'}, label),
+  return element('div', {class: 'row'}, label,
     element('span', {class: 'choice wide'}, select, icon('down')));
 }
 
@@ -203,7 +217,7 @@ class Devices {
       const device = devices[this.#select.value];
       if (device) controls.set(Object.fromEntries(inputs.map(({input}, index) => [input, device.values[index]]).filter(([, value]) => value)));
     });
-    this.root = element('div', {}, choiceRow(label, this.#select), this.#source);
+    this.root = element('div', {}, choiceRow(labelOf(label, controls), this.#select), this.#source);
   }
 
   show(standings) {

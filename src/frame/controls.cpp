@@ -85,7 +85,11 @@ std::string shown(std::string_view text) {
     return quoted.substr(1, quoted.size() - 2);
 }
 
-const char* reason_key(Code code) {
+// `given`: was the refused input written by the reader? If not, it is the rest of the numbers that does not go with theirs.
+const char* reason_key(Code code, bool given) {
+    if (code == Code::not_divisible) return "figure.refused.division";
+    if (code == Code::overflow) return "figure.refused.overflow";
+    if (!given) return "figure.refused.model";
     switch (code) {
         case Code::unknown_input: return "figure.refused.name";
         case Code::number_malformed: return "figure.refused.number";
@@ -136,7 +140,7 @@ std::vector<Standing> standings(const lesson::Figure& figure, const lesson::Step
         for (const lesson::Step& other : figure.steps)
             if (!value) value = value_in(other, control, results);
         const units::Value& shown = value ? *value : control.values.front();
-        all.push_back({value_text(control, shown), nearest_offered(control, shown)});
+        all.push_back({value_text(control, shown), nearest_offered(control, shown), control.acts_in(step.id)});
     }
     return all;
 }
@@ -145,8 +149,8 @@ std::string refusal_sentence(const lesson::Figure& figure, const units::Fault& f
                              std::string_view language) {
     const auto named = [&](const lesson::Control& control) { return control.field->name == fault.subject; };
     const auto control = std::find_if(figure.controls.begin(), figure.controls.end(), named);
-    const Local name{"name", input_word(fault.subject, language)}, written{"text", shown(given.value_or(""))}, reason{"message", fault.message};
-    const std::string sentence = say(given ? reason_key(fault.code) : "figure.refused.model", {name, written, reason}, language);
+    const Local name{"name", input_word(fault.subject, language)}, written{"text", shown(given.value_or(""))};
+    const std::string sentence = say(reason_key(fault.code, given.has_value()), {name, written}, language);
     return control == figure.controls.end() ? sentence : sentence + accepted_text(*control, language);
 }
 

@@ -28,6 +28,7 @@ struct DeviceWords {
 struct Standing {
     std::string text;
     size_t at = 0;
+    bool acts = true;  // does the step depend on it at all?
 };
 
 std::vector<ControlWords> control_words(const lesson::Figure& figure, std::string_view language);

@@ -16,14 +16,14 @@ std::string position_text(int step, int steps, const Scope& scope, std::string_v
     return fill(word(language, "page.position"), {scope.results, nullptr, locals});
 }
 
-Frame make_frame(const lesson::Step& step, const MarksMaker& marks, const Scope& scope, std::string_view language) {
+Frame make_frame(const lesson::Step& step, bool first, const MarksMaker& marks, const Scope& scope, std::string_view language) {
     Frame frame;
     frame.id = step.id;
     frame.ask = make_ask(step.ask, scope, language);
     frame.title = fill(step.title.text, scope);
     frame.caption = fill(step.caption.text, scope);
     frame.alt = fill(step.alt.text, scope);
-    frame.badge = step.badge.empty() ? badge_text(step.run, scope, language) : fill(step.badge.text, scope);
+    frame.badge = step.badge.empty() ? badge_text(step.run, first, scope, language) : fill(step.badge.text, scope);
     frame.changed = !step.run.change.empty() || !step.badge.empty();
     frame.reading_ms = reading_ms(frame.caption);
     frame.marks = marks.make(scope, language);
@@ -57,7 +57,7 @@ Reel make_reel(const lesson::Lesson& lesson, const Results& results, const lesso
         const lesson::Step& step = figure.steps[static_cast<size_t>(i)];
         const Run* run = results.find(step.run.id);
         if (!run) continue;
-        Frame frame = make_frame(step, marks, {results, run, {}, step.view}, lesson.language);
+        Frame frame = make_frame(step, i == 0, marks, {results, run, {}, step.view}, lesson.language);
         frame.standings = standings(figure, step, results);
         frame.step = i;
         frame.steps = steps;

@@ -71,7 +71,7 @@ void append_device(const frame::DeviceWords& device, std::string& out) {
 void append_standing(const frame::Standing& standing, std::string& out) {
     out += '{';
     field("text", standing.text, out);
-    out += "\"at\":" + std::to_string(standing.at) + '}';
+    out += "\"at\":" + std::to_string(standing.at) + ",\"acts\":" + (standing.acts ? "true}" : "false}");
 }
 
 // A number of JSON with two decimals.

@@ -39,12 +39,13 @@ Element controls_element(const frame::Reel& reel) {
 }
 
 void set_standings(Element& item, const std::vector<frame::Standing>& standings) {
-    std::vector<std::string> texts, places;
+    std::vector<std::string> texts, places, acts;
     for (const frame::Standing& standing : standings) {
         texts.push_back(standing.text);
         places.push_back(std::to_string(standing.at));
+        acts.push_back(standing.acts ? "1" : "0");
     }
-    if (!texts.empty()) item.set("data-standings", joined(texts)).set("data-at", joined(places));
+    if (!texts.empty()) item.set("data-standings", joined(texts)).set("data-at", joined(places)).set("data-acts", joined(acts));
 }
 
 // The step's words around `inner`.

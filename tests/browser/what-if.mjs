@@ -60,6 +60,18 @@ async function press(page, name, ...keys) {
 const inputsHeard = (page) => page.evaluate(() => heard.filter(({ type }) => type === 'lesson-inputs').map(({ detail }) => detail));
 
 inEachEngine((engine) => {
+  test('what a step does not depend on cannot be moved there, and says so', async (t) => {
+    const page = await openPage(t, engine), growth = `${HOST}[figure="growth"]`;
+    await ready(page, growth);
+    const tokens = (step) => page.at(growth, (host, step) => {
+      host.goTo(step);
+      const row = host.shadowRoot.querySelector('.row'), note = row.querySelector('.idle');
+      return [...row.querySelectorAll('input')].map(({ disabled }) => disabled).concat(note.getClientRects().length > 0);
+    }, step);
+    assert.deepEqual(await tokens(4), [true, true, true]);
+    assert.deepEqual(await tokens(2), [false, false, false]);
+  });
+
   test('the keys of a slider move picture, words, formula and table', async (t) => {
     const page = await openLesson(t, engine);
     await press(page, RATE, 'ArrowRight');

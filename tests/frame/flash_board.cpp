@@ -114,3 +114,12 @@ TEST_CASE("a layer's table of blocks: 0.560, 0.280 and 0.148 ms of moving beside
     CHECK(text("{flash-layer.b128.flash2_ratio, digits 3}") == "2");
     CHECK(text("{flash-layer.b64.flash2_ratio, digits 3}") == "1.03");
 }
+
+TEST_CASE("a step that changes the view alone is no baseline") {
+    lesson::Lesson f21 = support::load("lessons/f21", true);
+    lesson::Figure flash = *lesson::find_figure(f21, "flash");
+    for (lesson::Step& step : flash.steps) step.badge = {};
+    const frame::Reel reel = frame::make_reel(f21, frame::solve(f21), flash);
+    CHECK(reel.frames[0].badge == "Baseline");
+    CHECK(reel.frames[3].badge == "Another view");
+}

@@ -120,6 +120,8 @@ TEST_CASE("on a reader's tokens the square, its words and its controls follow; a
     CHECK(six.frames[1].title == "A longer text");
     CHECK(six.frames[3].caption == reel("8").frames[3].caption);
     CHECK(six.frames[3].standings[0].text == "6");  // where it does not act it stands as in the first step
+    CHECK(six.frames[0].standings[0].acts);
+    CHECK(!six.frames[3].standings[0].acts);
     CHECK(three.frames[1].title == "A shorter text");
     CHECK(piece<frame::Cells>(three.frames[1], "square").before == 4);
     CHECK(four.frames[1].badge == "Nothing changed");

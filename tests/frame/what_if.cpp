@@ -3,6 +3,8 @@
 #include <cmath>
 
 #include "frame/words.h"
+#include "lesson/concat.h"
+#include "lesson/reader.h"
 #include "lesson/what_if.h"
 #include "render/page_json.h"
 #include "scene/draw.h"
@@ -164,4 +166,22 @@ TEST_CASE("a refusal says what is accepted, in the reader's language") {
     CHECK(says(zh.refusal("bytes", std::string(5000, '9') + "x"), "“" + std::string(40, '9') + "…”"));
     CHECK(says(en.refusal("bandwidth", "2 GFLOP/s"), "The unit of “2 GFLOP/s” does not fit bandwidth."));
     CHECK(says(en.refusal("link", "1 GB/s"), "cannot be changed"));
+}
+
+TEST_CASE("a reason of the model's own is told in the reader's language") {
+    const auto refusal = [](const char* language) {
+        const lesson::Document document = lesson::read(lesson::concat({R"({"format": 1, "id": "tiny", "title": "t", "language": ")", language, R"(", "blocks": [
+            {"kind": "figure", "id": "kv", "picture": "kv_cache", "title": "t", "model": "kv_cache", "inputs": {"tokens": 7, "query_heads": 32, "kv_heads": 8},
+             "controls": [{"input": "kv_heads", "values": [4, 8]}], "steps": [{"id": "s", "title": "t", "caption": "c", "alt": "a"}]}]})"}));
+        REQUIRE(document.usable());
+        const lesson::NamedText seven{"kv_heads", "7"};
+        const lesson::Figure& figure = *lesson::find_figure(document.lesson, "kv");
+        const auto inputs = lesson::read_inputs(figure, {&seven, 1});
+        REQUIRE(inputs);
+        const auto results = frame::solve_changed(frame::solve(document.lesson), lesson::with_inputs(figure, *inputs));
+        REQUIRE_FALSE(results);  // 32 heads share 7 KV heads in no way
+        return frame::refusal_sentence(figure, results.fault(), {}, language);
+    };
+    CHECK(refusal("zh-Hans") == "这组数字有一处除不尽，模型算不了。");
+    CHECK(refusal("en") == "With these numbers something does not divide evenly, so the model cannot compute them. ");
 }
