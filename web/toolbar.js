@@ -53,23 +53,24 @@ export class Toolbar {
     this.#set('togglePlay', play, play, steps > 1);
     this.#set('next', 'next', 'next', !last);
     this.#set('zoomOut', 'zoomOut', 'zoomOut', canZoom && zoom > 1);
-    this.#set('fit', 'fit', 'fit', canZoom && zoom > 1);
+    const zoomed = zoom > 1 ? `${Number(zoom.toFixed(1))}×` : '';
+    this.#set('fit', 'fit', 'fit', canZoom && zoom > 1, zoomed);
     this.#set('zoomIn', 'zoomIn', 'zoomIn', canZoom);
     this.#set('enlarge', enlarged ? 'shrink' : 'enlarge', enlarged ? 'shrink' : 'enlarge', true);
     this.#set('theme', theme, `theme.${theme}`, true);
     this.#set('toggleKeys', 'keys', 'keys', true);
     this.#buttons.toggleKeys.setAttribute('aria-expanded', String(keysShown));
-    this.#buttons.fit.classList.toggle('telling', zoom > 1);
-    setText(this.#zoomText, zoom > 1 ? `${Number(zoom.toFixed(1))}×` : '');
+    this.#buttons.fit.classList.toggle('telling', zoomed !== '');
+    setText(this.#zoomText, zoomed);
     setText(this.#position, position);
     if (![...this.#dwell.options].some(option => option.value === String(dwell))) this.#dwell.prepend(this.#dwellOption(dwell));
     this.#dwell.value = String(dwell);
   }
 
-  // A button that rests stays focusable, so that stepping to an end never throws the focus away.
-  #set(name, picture, word, enabled) {
+  // A button that rests stays focusable, so that stepping to an end never throws the focus away. Its name has what it shows in text.
+  #set(name, picture, word, enabled, shown = '') {
     const button = this.#buttons[name];
-    const label = this.#words(`player.${word}`);
+    const label = [this.#words(`player.${word}`), shown].filter(Boolean).join(' ');
     if (button.title !== label) {
       button.title = label;
       button.setAttribute('aria-label', label);
