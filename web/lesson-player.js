@@ -150,6 +150,7 @@ class LessonPlayer extends HTMLElement {
 
   async #show(opening) {
     await parsed();
+    await turn();
     const language = languageOf(this);
     const source = new LessonSource(this.#given ?? this.getAttribute('src') ?? '', language, this.#life?.signal);
     try {
@@ -262,6 +263,14 @@ function toStep(value) {
 function parsed() {
   if (document.readyState !== 'loading') return null;
   return new Promise(resolve => document.addEventListener('DOMContentLoaded', resolve, {once: true}));
+}
+
+// Figures are put up one a task: a page of many stays ready for its reader between them.
+let lastTurn = Promise.resolve();
+function turn() {
+  const mine = lastTurn;
+  lastTurn = mine.then(() => new Promise(resolve => setTimeout(resolve)));
+  return mine;
 }
 
 // Two copies of the script, from two places, are no fault. A browser without constructed style sheets keeps the static twin.

@@ -31,6 +31,7 @@ export class Stage {
     if (shown === step.pictures) return;
     for (const old of Object.values(shown ?? {})) old.remove();
     this.#picture.prepend(...Object.values(step.pictures));
+    for (const [width, svg] of Object.entries(step.pictures)) this.#picture.style.setProperty(`--shape-${width}`, `${width} / ${whole(svg).h}`);
     this.#applyView();
   }
 
@@ -61,7 +62,7 @@ export class Stage {
     return {x: x + (clientX - left) * unit, y: y + (clientY - top) * unit, unit};
   }
 
-  // In canvas mode the canvas stands over the SVGs, which keep its place.
+  // In canvas mode the canvas stands where the SVGs were, in a place of their shape.
   showCanvas(canvas) {
     this.#picture.append(canvas);
   }

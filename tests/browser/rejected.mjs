@@ -7,7 +7,7 @@ import { inEachEngine } from './lib/engines.mjs';
 import { asJson, asScript, madeLesson } from './lib/made-lesson.mjs';
 import { lessonReport } from './lib/native.mjs';
 import { root } from './lib/server.mjs';
-import { HOST, f21Element, openPage, pageWith, ready, words } from './lib/widget.mjs';
+import { HOST, f21Element, openPage, pageWith, ready, settled, words } from './lib/widget.mjs';
 
 const FOLDER = path.join(root, 'tests/bad-lessons');
 const NAMES = readdirSync(FOLDER).filter((name) => name.endsWith('.expected.json')).map((name) => name.replace('.expected', ''));
@@ -20,6 +20,7 @@ const errorsOf = (name) => verdicts.find(({ file }) => path.basename(file) === n
   .filter(({ severity, message }) => severity === 'error' && !message.startsWith('offers the reader what step'));
 
 const SHELL = pageWith(`<lesson-player id="one" src="lessons/f21.json"></lesson-player><div id="two">${f21Element()}</div>`);
+const NO_FIGURES = '课文里没有图。';
 const GOOD = JSON.stringify(madeLesson([{ caption: '😀 𠀀 {time}' }]));
 
 /** Loads each address or object into the element in turn; for each: the code of its refusal, and the sentence. */
@@ -57,7 +58,7 @@ inEachEngine((engine) => {
         for (const part of [first.code, `${first.line}`, first.message]) assert.ok(notice.includes(part), `${name}: ${notice}`);
         assert.doesNotMatch(notice, /undefined|\[object|^\d+$/, name);
       } else {
-        assert.ok(code === null || code === 'no-figure', `${name}: ${code} ${notice}`);
+        assert.ok([null, 'no-figure', 'no-figures'].includes(code), `${name}: ${code} ${notice}`);
       }
     }
     const [good] = await loadAll(page, ['lessons/f21.json']);
@@ -65,6 +66,30 @@ inEachEngine((engine) => {
     await page.at('#one', (host) => host.goTo(3));
     assert.equal((await words(page, '#one')).step, 3);
     assert.deepEqual(await page.at('#two > lesson-player', (host) => [host.step, host.shadowRoot.querySelector('.region') === window.region]), [2, true]);
+  });
+
+  test('a lesson without a figure is told as such', async (t) => {
+    const page = await opened(t);
+    const lesson = { format: 1, id: 'words', language: 'zh-Hans', title: '只有字', blocks: [{ kind: 'paragraph', id: 'p', text: '字' }] };
+    assert.deepEqual(await loadAll(page, [lesson]), [{ code: 'no-figures', notice: NO_FIGURES, steps: 0 }]);
+  });
+
+  test('the keys of a slider go past a value that the model refuses', async (t) => {
+    const page = await opened(t);
+    const lesson = JSON.parse(readFileSync(path.join(FOLDER, 'not_divisible-control-in-the-middle.json'), 'utf8'));
+    assert.equal((await loadAll(page, [lesson]))[0].code, null);
+    const standing = async (key) => {
+      await page.press(key);
+      await settled(page, '#one');
+      return page.at('#one', ({ shadowRoot }) => {
+        const refusal = shadowRoot.querySelector('.refusal');
+        return [shadowRoot.querySelector('.field').value, refusal.hidden];
+      });
+    };
+    await page.locate('#one >>> .range');
+    await page.at('#one >>> .range', (range) => range.focus({ preventScroll: true }));
+    assert.deepEqual(await standing('ArrowLeft'), ['7', false]);
+    assert.deepEqual(await standing('ArrowLeft'), ['4', true]);
   });
 
   test('B51 deep nesting is refused by its depth, closed or not, and the engine lives on', async (t) => {
