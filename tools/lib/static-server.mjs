@@ -76,8 +76,11 @@ async function fileReply(mounts, url) {
     file = path.join(file, 'index.html');
   }
   if ((await kindOf(file)) !== 'file') return notFound();
-  const type = TYPES[path.extname(file)] ?? 'application/octet-stream';
-  return { headers: { 'content-type': type }, body: await readFile(file) };
+  return { headers: { 'content-type': typeOf(file) }, body: await readFile(file) };
+}
+
+export function typeOf(file) {
+  return TYPES[path.extname(file)] ?? 'application/octet-stream';
 }
 
 async function kindOf(file) {
