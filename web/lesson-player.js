@@ -1,7 +1,7 @@
 // The custom element <lesson-player>: its attributes, properties, methods and events.
-import inks from 'inks.css';
-import css from './lesson-player.css';
-import twinCss from './twin.css';
+import inks from 'styles/inks.css';
+import css from 'styles/lesson-player.css';
+import twinCss from 'styles/twin.css';
 import {cameNear} from './attention.js';
 import {element} from './dom.js';
 import {firstDwell, rememberDwell, toDwell} from './dwell.js';

@@ -47,8 +47,8 @@ function readAsk(item) {
 // Where the controls stand in a step: their values, the place of each among those offered, and whether the step depends on it.
 function readStandings({standings, at, acts}) {
   if (!standings) return [];
-  const places = at.split('|'), acting = acts.split('|');
-  return standings.split('|').map((text, index) => ({text, at: Number(places[index]), acts: acting[index] === '1'}));
+  const places = at.split('|'), acting = acts?.split('|');
+  return standings.split('|').map((text, index) => ({text, at: Number(places[index]), acts: acting?.[index] !== '0'}));
 }
 
 // The model with other numbers, from another page JSON of the same figure; a step that brings no pictures keeps those it has.
@@ -103,7 +103,8 @@ function line(tag, name, text) {
 function buildStep(step, index) {
   const joined = told => step.standings.map(told).join('|');
   const standings = step.standings.length && {
-    'data-standings': joined(({text}) => text), 'data-at': joined(({at}) => at), 'data-acts': joined(({acts}) => Number(acts)),
+    'data-standings': joined(({text}) => text), 'data-at': joined(({at}) => at),
+    ...step.standings.every(({acts}) => acts) ? {} : {'data-acts': joined(({acts}) => Number(acts))},
   };
   return element('li', {'data-step': index + 1, 'data-changed': Number(step.changed), 'data-reading': step.reading, 'data-badge': step.badge, ...standings},
     line('p', 'position', step.position),

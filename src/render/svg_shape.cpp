@@ -20,7 +20,13 @@ std::string pair(Point p) { return svg_number(p.x) + " " + svg_number(p.y); }
 
 std::string path_of(const std::vector<Point>& points) {
     std::string d;
-    for (size_t i = 0; i < points.size(); ++i) d += (i == 0 ? "M" : "L") + pair(points[i]);
+    std::string x, y;  // as they stand: a line that is level or upright as written names one of them
+    for (const Point& point : points) {
+        const std::string before_x = x, before_y = y;
+        x = svg_number(point.x);
+        y = svg_number(point.y);
+        d += d.empty() ? "M" + x + " " + y : x == before_x ? "V" + y : y == before_y ? "H" + x : "L" + x + " " + y;
+    }
     return d;
 }
 

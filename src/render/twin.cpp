@@ -40,12 +40,15 @@ Element controls_element(const frame::Reel& reel) {
 
 void set_standings(Element& item, const std::vector<frame::Standing>& standings) {
     std::vector<std::string> texts, places, acts;
+    bool all_act = true;
     for (const frame::Standing& standing : standings) {
         texts.push_back(standing.text);
         places.push_back(std::to_string(standing.at));
         acts.push_back(standing.acts ? "1" : "0");
+        all_act &= standing.acts;
     }
-    if (!texts.empty()) item.set("data-standings", joined(texts)).set("data-at", joined(places)).set("data-acts", joined(acts));
+    if (!texts.empty()) item.set("data-standings", joined(texts)).set("data-at", joined(places));
+    if (!all_act) item.set("data-acts", joined(acts));  // a step mostly depends on all
 }
 
 // The step's words around `inner`.

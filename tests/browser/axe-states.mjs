@@ -62,22 +62,23 @@ const STATES = [
   ['an answer', click('.choose', GROWTH), GROWTH],
 ];
 
+/** Both languages in both lights; of these the first two in the other engines, where axe-core computes the same. */
+const LOOKS = [['index.html', 'light'], ['index.en.html', 'dark'], ['index.html', 'dark'], ['index.en.html', 'light']];
+
 /** A page of two figures, one that a reader may change and one that asks. */
 const figures = (file) => ['bound', 'growth']
   .map((figure) => new RegExp(`<lesson-player [^>]*figure="${figure}"[\\s\\S]*?</lesson-player>`).exec(distText(file))[0]).join('');
 
 inEachEngine((engine) => {
-  for (const file of ['index.html', 'index.en.html']) {
-    for (const colorScheme of ['light', 'dark']) {
-      test(`axe-core finds nothing in any state of the player, ${file}, ${colorScheme}`, async (t) => {
-        const replies = { one: pageWith(`<main><h1>One</h1><h2>Two</h2>${figures(file)}</main>`), ...axeReplies };
-        const page = await openPage(t, engine, { path: 'one', colorScheme, reducedMotion: true, replies });
-        await ready(page, GROWTH);
-        for (const [state, bring, host = HOST] of STATES) {
-          await bring(page);
-          assert.deepEqual(await violations(page, host), [], state);
-        }
-      });
-    }
+  for (const [file, colorScheme] of engine.name === 'chromium' ? LOOKS : LOOKS.slice(0, 2)) {
+    test(`axe-core finds nothing in any state of the player, ${file}, ${colorScheme}`, async (t) => {
+      const replies = { one: pageWith(`<main><h1>One</h1><h2>Two</h2>${figures(file)}</main>`), ...axeReplies };
+      const page = await openPage(t, engine, { path: 'one', colorScheme, reducedMotion: true, replies });
+      await ready(page, GROWTH);
+      for (const [state, bring, host = HOST] of STATES) {
+        await bring(page);
+        assert.deepEqual(await violations(page, host), [], state);
+      }
+    });
   }
 });

@@ -81,6 +81,6 @@ TEST_CASE("each kind of shape becomes an element that shows it") {
     CHECK(svg.find("h0") != svg.npos);
     CHECK(svg.find("d=\"M0 0L10 5\"") != svg.npos);
     CHECK(svg.find("opacity=\"0.25\"") != svg.npos);
-    CHECK(svg.find("d=\"M0 0L10 0L10 10Z\"") != svg.npos);
+    CHECK(svg.find("d=\"M0 0H10V10Z\"") != svg.npos);
     CHECK(svg.find("<circle cx=\"5\" cy=\"6\" r=\"3\"") != svg.npos);
 }

@@ -64,6 +64,8 @@ function(add_unit_tests name)
   add_executable(${name} ${sources})
   target_include_directories(${name} PRIVATE ${CMAKE_SOURCE_DIR}/tests)
   target_compile_options(${name} PRIVATE ${warning_flags} ${test_flags})
+  # A third of what compiling a test takes is reading these.
+  target_precompile_headers(${name} PRIVATE <catch2/catch_test_macros.hpp> <algorithm> <cmath> <string> <string_view> <vector>)
   # Tests read JSON with exceptions; the other inline namespace keeps that code apart from the core's.
   target_compile_definitions(${name} PRIVATE NLOHMANN_JSON_NAMESPACE_NO_VERSION=1)
   target_link_libraries(${name} PRIVATE ${layers} json Catch2::Catch2WithMain)
