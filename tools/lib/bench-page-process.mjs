@@ -1,15 +1,16 @@
 // What the browser's processes use of the processor and of memory, as the system counts it.
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 
-/** Nanoseconds that each thread of the process has run. */
+/** Nanoseconds that each thread of the process has run; nothing of those that have ended. */
 function threadTimes(pid) {
   const times = new Map();
-  for (const thread of readdirSync(`/proc/${pid}/task`)) {
-    try {
+  try {
+    for (const thread of readdirSync(`/proc/${pid}/task`)) {
       times.set(thread, Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]));
-    } catch {
-      // It ended since the folder was read.
     }
+  } catch {
+    // A thread or the whole process ended since its folder was read.
   }
   return times;
 }
@@ -31,11 +32,24 @@ export function privateMB(pid) {
   return kib * 1024 / 1e6;
 }
 
-/** The pids of {gpu, renderers} of a browser, by a session of its own protocol. */
+/** The pids of a browser's processes by their type, by a session of its own protocol. */
 async function processes(session) {
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-  const ofType = (type) => processInfo.filter((one) => one.type === type).map(({ id }) => id);
-  return { gpu: ofType('GPU')[0], renderers: ofType('renderer') };
+  return (type) => processInfo.filter((one) => type === undefined || one.type === type).map(({ id }) => id);
+}
+
+const STILL_MS = 300;
+/** Milliseconds of processor time a second, of all processes together. */
+const STILL = 50;
+const LONGEST_WAIT_MS = 15000;
+
+/** Waits until the browser is still: for each new window it loads pages of its own, two seconds long, on a processor that what is measured needs. */
+export async function untilStill(session) {
+  for (const end = performance.now() + LONGEST_WAIT_MS; performance.now() < end;) {
+    const watches = (await processes(session))().map(watchProcessor);
+    await pause(STILL_MS);
+    if (watches.reduce((sum, used) => sum + used(), 0) < STILL) return;
+  }
 }
 
 /** How much clearer than any other the page's own process must show. */
@@ -44,11 +58,11 @@ const CLEAR = 3;
 /** The pids of the graphics process and of the page's own: the renderer that works when the page is kept busy. */
 export async function findProcesses(session, page) {
   for (;;) {
-    const { gpu, renderers } = await processes(session);
-    const watches = renderers.map((pid) => ({ pid, used: watchProcessor(pid) }));
+    const ofType = await processes(session);
+    const watches = ofType('renderer').map((pid) => ({ pid, used: watchProcessor(pid) }));
     await page.evaluate(() => { for (const end = performance.now() + 100; performance.now() < end;); });
     const [first, second] = watches.map(({ pid, used }) => ({ pid, used: used() })).sort((a, b) => b.used - a.used);
     // Chromium may be starting a process for pages to come.
-    if (first.used > CLEAR * (second?.used ?? 0)) return { gpu, renderer: first.pid };
+    if (first.used > CLEAR * (second?.used ?? 0)) return { gpu: ofType('GPU')[0], renderer: first.pid };
   }
 }

@@ -1,6 +1,6 @@
 // Visits a page once, in a fresh context, and measures it: how it loads, then how it rests, steps, plays, and what memory it holds.
 import { setTimeout as pause } from 'node:timers/promises';
-import { findProcesses, privateMB, watchProcessor } from './bench-page-process.mjs';
+import { findProcesses, privateMB, untilStill, watchProcessor } from './bench-page-process.mjs';
 import { traceTasks } from './bench-page-trace.mjs';
 import { watchPage } from './bench-page-watch.mjs';
 import { median } from './median.mjs';
@@ -19,9 +19,20 @@ const PLAY_MS = 2000;
 const STEP_REST_MS = 350;
 const PIXEL_REST_MS = 500;
 
+/** Does `act` with a session of the browser's own protocol. */
+async function withBrowser(engine, act) {
+  const session = await engine.browser.target().createCDPSession();
+  try {
+    return await act(session);
+  } finally {
+    await session.detach();
+  }
+}
+
 /** A page that is still empty, and that will be watched from its first moment. */
 async function preparePage(engine, spec, slow) {
   const page = await engine.open('about:blank', PHONE);
+  await withBrowser(engine, untilStill);
   for (const script of [watchPage, spec.offer]) if (script) await page.page.evaluateOnNewDocument(script);
   if (slow) {
     await page.page.emulateCPUThrottling(SLOW.processor);
@@ -101,11 +112,12 @@ async function idle(page, renderer) {
 
 /** One press of the key at no particular moment of a frame: {ms, at}. */
 export async function pressStep(page) {
-  const timed = page.evaluate(() => window.watched.nextStep());
+  // By then it listens: a key can overtake what the page is asked to do.
+  await page.evaluate(() => { window.stepped = window.watched.nextStep(); });
   await pause(60 + Math.random() * 40);
   await page.press('ArrowRight');
-  const step = await timed;
-  if (!step) throw new Error('a key did not step');
+  const step = await page.evaluate(() => window.stepped);
+  if (typeof step === 'string') throw new Error(step);
   return step;
 }
 
@@ -161,17 +173,15 @@ async function play(page, { renderer, gpu }) {
 export async function visit(engine, server, spec) {
   const page = await preparePage(engine, spec, false);
   const session = await page.page.createCDPSession();
-  const browser = await engine.browser.target().createCDPSession();
   try {
     const loaded = { ...await load(page, server, spec), ...await bytesOf(page) };
-    const pids = await findProcesses(browser, page);
+    const pids = await withBrowser(engine, (browser) => findProcesses(browser, page));
     await pause(300);
     // Memory after rest, since it is collected first, which goes on in other threads for a while.
     const rested = { ...await idle(page, pids.renderer), ...await memory(page, session, pids.renderer) };
     const stepped = spec.steps ? { step: await timeSteps(page), pixels: await timePixels(page, session), ...await play(page, pids) } : {};
     return { ...loaded, ...rested, ...stepped };
   } finally {
-    await browser.detach();
     await page.close();
   }
 }

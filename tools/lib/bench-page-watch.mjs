@@ -47,14 +47,19 @@ export function watchPage() {
   });
   look();
 
-  /** From the next key's own time stamp to the end of the frame in which another step is shown: {ms, at}, `at` in milliseconds of the epoch. */
+  /**
+   * From the next key's own time stamp to the end of the frame in which another step is shown: {ms, at}, `at` in milliseconds of the
+   * epoch; a sentence where none came.
+   */
   watched.nextStep = () => new Promise((resolve) => {
     const { step } = window.offered;
+    let pressed = false;
+    setTimeout(() => resolve(pressed ? 'a key did not step' : 'a key was not heard'), 5000);
     addEventListener('keydown', ({ timeStamp }) => {
+      pressed = true;
       const wait = () => requestAnimationFrame(() => whenDrawn((now) => {
-        if (window.offered.step !== step) resolve({ ms: now - timeStamp, at: performance.timeOrigin + timeStamp });
-        else if (now - timeStamp < 5000) wait();
-        else resolve(null);
+        if (window.offered.step === step) wait();
+        else resolve({ ms: now - timeStamp, at: performance.timeOrigin + timeStamp });
       }));
       wait();
     }, { capture: true, once: true });
