@@ -89,6 +89,7 @@ function withoutEachMark(page, canvas, keys) {
 async function compareInPage(worstTile, shown, keys) {
   const host = document.querySelector('lesson-player');
   const stage = host.shadowRoot.querySelector('[part=figure]');
+  stage.classList.remove('painted');  // for as long as the SVG is measured, since it has no boxes under the canvas
   const svg = [...stage.querySelectorAll('svg')].find((one) => one.getBoundingClientRect().width > 0);
   const canvas = await load(shown);
   const { width, height } = canvas;
@@ -142,5 +143,6 @@ async function compareInPage(worstTile, shown, keys) {
     place.replaceWith(mark);
     found.push({ key: keys[index], weight: weigh(canvas, without, box), own: weigh(whole, without, box) });
   }
+  stage.classList.add('painted');
   return found;
 }
