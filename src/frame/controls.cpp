@@ -137,10 +137,11 @@ std::vector<Standing> standings(const lesson::Figure& figure, const lesson::Step
     std::vector<Standing> all;
     for (const lesson::Control& control : figure.controls) {
         const units::Value* value = value_in(step, control, results);
+        const bool acts = value != nullptr;
         for (const lesson::Step& other : figure.steps)
             if (!value) value = value_in(other, control, results);
         const units::Value& shown = value ? *value : control.values.front();
-        all.push_back({value_text(control, shown), nearest_offered(control, shown), control.acts_in(step.id)});
+        all.push_back({value_text(control, shown), nearest_offered(control, shown), acts});
     }
     return all;
 }

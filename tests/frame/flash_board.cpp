@@ -123,3 +123,9 @@ TEST_CASE("a step that changes the view alone is no baseline") {
     CHECK(reel.frames[0].badge == "Baseline");
     CHECK(reel.frames[3].badge == "Another view");
 }
+
+TEST_CASE("a slider rests in a step whose model does not know its input") {
+    const auto all = frames();
+    CHECK(all[0].standings[0].acts);
+    CHECK_FALSE(all[1].standings[0].acts);  // the walk has scores of its own, and no tokens
+}

@@ -12,6 +12,8 @@ const ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // The browser's own address bar is a page too, whose start takes seconds of a processor.
+  '--disable-features=WebUIOmniboxAimPopup,WebUIOmniboxPopup',
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
 ];
