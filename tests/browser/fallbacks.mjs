@@ -127,8 +127,11 @@ inEachEngine((engine) => {
   });
 
   test('B12 under a policy of self and wasm-unsafe-eval everything runs', async (t) => {
-    const page = await openPage(t, engine, { headers: policy("'self' 'wasm-unsafe-eval'") });
+    const page = await openPage(t, engine, { headers: policy("'self' 'wasm-unsafe-eval'"), expected: /inline style/ });
     await runsInFull(page);
+    // The style sheet in the page's head is refused, and the same sheet from a file takes its place.
+    assert.equal(await page.at('main', (main) => getComputedStyle(main).maxWidth), '680px');
+    assert.equal(await page.at('head > style', ({ sheet }) => sheet?.cssRules.length ?? 0), 0);
   });
 
   test('B12 under a policy of self alone the figure steps as SVG with one sentence', async (t) => {
