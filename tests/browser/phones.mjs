@@ -17,7 +17,8 @@ const faults = (page) => page.at(HOST, ({ shadowRoot }) => {
     const { width, height } = one.getBoundingClientRect();
     return Math.min(width, height) < 43.99;
   }).map(told);
-  const stacked = box('.toolbar').top >= box('.stage').bottom && box('.caption').top >= box('.toolbar').bottom && box('[part=table]').top >= box('.caption').bottom;
+  const isBelow = (lower, upper) => box(lower).top >= box(upper).bottom - 0.5;  // pixels of the screen are parts of the page's
+  const stacked = isBelow('.toolbar', '.stage') && isBelow('.caption', '.toolbar') && isBelow('[part=table]', '.caption');
   return { past, small, stacked, sideways: document.scrollingElement.scrollWidth - document.documentElement.clientWidth };
 });
 const NONE = { past: [], small: [], stacked: true, sideways: 0 };
