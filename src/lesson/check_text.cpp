@@ -44,7 +44,7 @@ class TextCheck {
 void TextCheck::check_literal(std::string_view literal) const {
     for (std::string_view typed = typed_number(literal); !typed.empty(); typed = typed_number(literal)) {
         add(Code::typed_number, concat({units::quote(typed), " is typed into the text"}),
-            concat({"let the model say it, as in ", offers_.examples(scope_)}));
+            concat({"let the model say it, as in ", offers_.example(scope_)}));
         literal.remove_prefix(static_cast<size_t>(typed.data() - literal.data()) + typed.size());
     }
 }

@@ -99,6 +99,8 @@ void for_each_name(const Case& one, bool base, Visit&& visit) {
 }
 
 std::string braced(std::string_view prefix, std::string_view name) { return concat({"{", prefix, name, "}"}); }
+std::string_view first_output(const Case& one) { return one.system ? one.system->outputs.front().name : "NAME"; }
+std::string path_into(const Case& one) { return concat({"{", one.id, ".", first_output(one), "}"}); }
 
 }  // namespace
 
@@ -141,15 +143,9 @@ bool Offers::prints(std::string_view path, const cost::Form& form, const Case* s
     return !answer || !cost::find(*answer, name) || !cost::print(*answer, name, form).empty();
 }
 
-std::string Offers::examples(const Case* scope) const {
-    constexpr size_t enough = 3;
-    const Case* one = scope || cases_.empty() ? scope : cases_.front();
-    if (!one || !one->system) return "{FIGURE.STEP.NAME}";
-    const std::string prefix = scope ? "" : one->id + ".";
-    std::string all;
-    for (const auto& output : one->system->outputs.first(std::min(enough, one->system->outputs.size())))
-        all += concat({all.empty() ? "" : ", ", braced(prefix, output.name)});
-    return all;
+std::string Offers::example(const Case* scope) const {
+    if (scope) return braced({}, first_output(*scope));
+    return cases_.empty() ? "{FIGURE.STEP.NAME}" : path_into(*cases_.front());
 }
 
 // The run that a path with two dots most likely meant.
@@ -157,8 +153,7 @@ std::string Offers::hint_of_run(std::string_view path) const {
     units::Nearest nearest(path.substr(0, path.find('.', path.find('.') + 1)));
     for (const Case* one : cases_) nearest.offer(one->id);
     const Case* run = nearest.best().empty() ? cases_.front() : cases_[index_.find(nearest.best())];
-    const std::string_view name = run->system ? run->system->outputs.front().name : "NAME";
-    return concat({"name a run of a figure or example, such as ", braced(concat({run->id, "."}), name)});
+    return concat({"name a run of a figure or example, such as ", path_into(*run)});
 }
 
 std::string Offers::hint(std::string_view path, const Case* scope) const {

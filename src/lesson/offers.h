@@ -31,8 +31,8 @@ class Offers {
     bool prints(std::string_view path, const cost::Form& form, const Case* scope) const;
     // What to write instead of a path that is not known.
     std::string hint(std::string_view path, const Case* scope) const;
-    // Placeholders that can be written here, the first few: "{pairs}, {causal_pairs}".
-    std::string examples(const Case* scope) const;
+    // A placeholder that can be written here: "{pairs}".
+    std::string example(const Case* scope) const;
 
  private:
     std::string hint_of_run(std::string_view path) const;

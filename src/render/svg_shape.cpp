@@ -22,10 +22,14 @@ std::string path_of(const std::vector<Point>& points) {
     std::string d;
     std::string x, y;  // as they stand: a line that is level or upright as written names one of them
     for (const Point& point : points) {
-        const std::string before_x = x, before_y = y;
-        x = svg_number(point.x);
-        y = svg_number(point.y);
-        d += d.empty() ? "M" + x + " " + y : x == before_x ? "V" + y : y == before_y ? "H" + x : "L" + x + " " + y;
+        const std::string next_x = svg_number(point.x), next_y = svg_number(point.y);
+        const bool upright = next_x == x, level = next_y == y, first = d.empty();
+        d += first ? 'M' : upright ? 'V' : level ? 'H' : 'L';
+        if (first || !upright) d += next_x;
+        if (first || !(upright || level)) d += ' ';
+        if (first || upright || !level) d += next_y;
+        x = next_x;
+        y = next_y;
     }
     return d;
 }
