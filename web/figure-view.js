@@ -16,6 +16,8 @@ export class FigureView {
   #stepTitle = element('p', {class: 'step-title'});
   #feedback = element('p', {class: 'feedback', hidden: ''});
   #caption = element('p');
+  #below;
+  #growth = null;  // watched while a slider is dragged
   #head = {title: element('h3'), question: element('p', {class: 'question'}), given: element('p', {class: 'given'})};
 
   constructor(model, words, actions) {
@@ -38,12 +40,13 @@ export class FigureView {
       this.keys.root,
       this.ask.root,
       element('div', {part: 'caption', class: 'caption'}, this.#stepTitle, this.#feedback, this.#caption),
-      this.parts.root,
-      ...(model.controls.length ? [this.controls.root] : []),
-      this.notice.root,
-      this.steps.root,
-      ...this.#table(words),
       this.live.root);
+    this.#below = [this.parts.root, ...(model.controls.length ? [this.controls.root] : []), this.notice.root, this.steps.root, ...this.#table(words)];
+  }
+
+  // What stands below the picture and its caption, for the page to be laid out in two pieces of work.
+  complete() {
+    this.live.root.before(...this.#below);
   }
 
   #tellHead() {
@@ -62,11 +65,21 @@ export class FigureView {
     this.showStep(index);
   }
 
-  // While a slider is dragged nothing shrinks: the slider stays under the finger, and the page below where it is.
+  // While a slider is dragged nothing shrinks: the slider stays under the finger, and the page below where it is. The observer hears
+  // of what grew when the browser has laid it out anyway.
   hold(held) {
+    if (held === (this.#growth !== null)) return;
+    this.#growth?.disconnect();
+    this.#growth = held ? new ResizeObserver(grown => {
+      for (const {target, borderBoxSize: [{blockSize}]} of grown) target.style.minHeight = `${blockSize}px`;
+    }) : null;
+    this.region.classList.toggle('held', held);
     const parts = [this.region, ...this.region.children];
     const heights = parts.map(part => held ? `${part.offsetHeight}px` : '');
-    parts.forEach((part, index) => { part.style.minHeight = heights[index]; });
+    parts.forEach((part, index) => {
+      part.style.minHeight = heights[index];
+      this.#growth?.observe(part);
+    });
   }
 
   // A wide table scrolls inside its own region, which the keys can reach.

@@ -109,6 +109,8 @@ export class Figure {
   setZoom(zoom) { return this.#zoom.to(zoom); }
   fit() { return this.#zoom.fit(); }
 
+  complete() { this.#view.complete(); }
+
   // The page's colours or fonts changed.
   restyle() {
     this.#awake.recolour();

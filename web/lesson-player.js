@@ -10,6 +10,7 @@ import {LessonError, linked, linkTo} from './lesson.js';
 import {Notice} from './notice.js';
 import {LessonSource} from './open.js';
 import {themeAfter, themeOf} from './theme.js';
+import {inTurn, parsed, shown} from './turns.js';
 import {buildTwin, readTwin} from './twin.js';
 import {languageOf, words} from './words.js';
 
@@ -150,14 +151,16 @@ class LessonPlayer extends HTMLElement {
 
   async #show(opening) {
     await parsed();
-    await turn();
     const language = languageOf(this);
     const source = new LessonSource(this.#given ?? this.getAttribute('src') ?? '', language, this.#life?.signal);
+    const current = () => this.#opening === opening && this.#life !== null;
+    const stand = model => model && current() ? this.#showFigure(model, source, language) : false;
     try {
-      const model = this.#twinModel(language) ?? await this.#coreModel(source, language, opening);
-      if (this.#opening === opening && this.#life) this.#showFigure(model, source, language);
+      if (await inTurn(() => stand(this.#twinModel(language))) || !current()) return;
+      const model = await this.#coreModel(source, language, opening);
+      await inTurn(() => stand(model));
     } catch (error) {
-      if (this.#opening === opening && this.#life) this.#tell(error, language);
+      if (current()) this.#tell(error, language);
     }
   }
 
@@ -195,12 +198,12 @@ class LessonPlayer extends HTMLElement {
     return paper;
   }
 
-  // Once the figure stands, the twin is for paper.
-  #showFigure(model, source, language) {
+  // Once the figure stands, the twin is for paper. True; also where another has taken its place meanwhile.
+  async #showFigure(model, source, language) {
     const paper = model.twin.parentNode === this ? this.#shell() : model.twin.parentNode;
     paper.className = 'paper';
     for (const answer of model.twin.querySelectorAll('details')) answer.open = true;  // paper has nothing to press
-    this.#figure = new Figure(this, {
+    const figure = this.#figure = new Figure(this, {
       model,
       words: words(language),
       openCore: onStopped => source.open(this.getAttribute('figure'), onStopped),
@@ -213,8 +216,12 @@ class LessonPlayer extends HTMLElement {
       dwell: this.dwell,
       eager: this.#eager,
     });
+    await shown();
+    if (this.#figure !== figure) return true;
+    figure.complete();
     this.#ready.resolve();
     this.#emit('lesson-ready', {step: this.step, steps: this.steps});
+    return true;
   }
 
   // Nothing to step through: whatever the page gave stays, with one sentence about why.
@@ -257,20 +264,6 @@ class LessonPlayer extends HTMLElement {
 // What is no number is the first step; what is past the ends, the player clamps.
 function toStep(value) {
   return Math.trunc(Number(value)) || 1;
-}
-
-// A twin still being parsed is no twin yet.
-function parsed() {
-  if (document.readyState !== 'loading') return null;
-  return new Promise(resolve => document.addEventListener('DOMContentLoaded', resolve, {once: true}));
-}
-
-// Figures are put up one a task: a page of many stays ready for its reader between them.
-let lastTurn = Promise.resolve();
-function turn() {
-  const mine = lastTurn;
-  lastTurn = mine.then(() => new Promise(resolve => setTimeout(resolve)));
-  return mine;
 }
 
 // Two copies of the script, from two places, are no fault. A browser without constructed style sheets keeps the static twin.

@@ -9,6 +9,7 @@ export class Stage {
   #mark = element('div', {class: 'mark', 'aria-hidden': 'true', hidden: ''});
   #tip = element('div', {class: 'tip', 'aria-hidden': 'true', hidden: ''}, element('b'), element('span'));
   #step = null;
+  #svgs = [];  // of the step, while no canvas shows it
   #view = null;
 
   constructor(words) {
@@ -29,9 +30,15 @@ export class Stage {
     this.unmark();
     this.#picture.setAttribute('aria-label', step.alt);
     if (shown === step.pictures) return;
-    for (const old of Object.values(shown ?? {})) old.remove();
-    this.#picture.prepend(...Object.values(step.pictures));
-    for (const [width, svg] of Object.entries(step.pictures)) this.#picture.style.setProperty(`--shape-${width}`, `${width} / ${whole(svg).h}`);
+    for (const {width, height} of Object.values(step.pictures)) this.#picture.style.setProperty(`--shape-${width}`, `${width} / ${height}`);
+    this.#showSvgs();
+  }
+
+  // Under a canvas there are none: nobody would see what each step takes to put in.
+  #showSvgs() {
+    for (const old of this.#svgs) old.remove();
+    this.#svgs = this.root.matches('.painted') ? [] : Object.values(this.#step.pictures).map(({svg}) => svg());
+    this.#picture.prepend(...this.#svgs);
     this.#applyView();
   }
 
@@ -43,15 +50,18 @@ export class Stage {
   }
 
   #applyView() {
-    for (const [width, svg] of Object.entries(this.#step.pictures)) {
-      const {x, y, w, h} = this.#view?.layout === width ? this.#view : whole(svg);
+    for (const svg of this.#svgs) {
+      const {x, y, w, h} = this.#boxIn(svg.dataset.width);
       svg.setAttribute('viewBox', `${x} ${y} ${w} ${h}`);
     }
     this.root.classList.toggle('zoomed', this.zoomed);
   }
 
-  get visibleBox() {
-    return this.#view?.layout === this.layout ? this.#view : whole(this.#step.pictures[this.layout]);
+  get visibleBox() { return this.#boxIn(this.layout); }
+
+  #boxIn(layout) {
+    const {width, height} = this.#step.pictures[layout];
+    return this.#view?.layout === layout ? this.#view : {zoom: 1, x: 0, y: 0, w: width, h: height};
   }
 
   // A point of the screen in diagram units, and how many of them a CSS pixel is.
@@ -62,13 +72,13 @@ export class Stage {
     return {x: x + (clientX - left) * unit, y: y + (clientY - top) * unit, unit};
   }
 
-  // In canvas mode the canvas stands where the SVGs were, in a place of their shape.
   showCanvas(canvas) {
     this.#picture.append(canvas);
   }
 
   set mode(mode) {
     this.root.classList.toggle('painted', mode === 'canvas');
+    this.#showSvgs();
   }
 
   // What can be pointed at, as the core tells it: {x, y, width, height, name, value}, the box in diagram units.
@@ -105,12 +115,4 @@ export class Stage {
   unmark() {
     this.#mark.hidden = this.#tip.hidden = true;
   }
-}
-
-// The picture's own size stands in data-width and, for the height, in the shape it was first given.
-const heights = new WeakMap();
-
-function whole(svg) {
-  if (!heights.has(svg)) heights.set(svg, svg.viewBox.baseVal.height);
-  return {zoom: 1, x: 0, y: 0, w: Number(svg.dataset.width), h: heights.get(svg)};
 }

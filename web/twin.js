@@ -14,7 +14,7 @@ export function readTwin(twin) {
     alt: item.querySelector('svg')?.getAttribute('aria-label') ?? '',
     reading: Number(item.dataset.reading),
     standings: readStandings(item.dataset),
-    pictures: readPictures(item),
+    pictures: findPictures(item),
     targets: null,  // told by the core
   }));
   if (!steps.length || !steps.every(step => step.pictures && step.reading > 0)) return null;
@@ -58,7 +58,7 @@ export function renumber(model, page) {
   model.steps = steps.map((step, index) => ({
     ...model.steps[index], title: step.title, caption: step.caption, alt: step.alt, reading: step.reading, standings: step.standings,
     ask: step.ask ?? null,
-    ...(step.pictures && {pictures: ofEachWidth(step, ({svg}) => buildSvg(svg)), targets: targetsOf(step)}),
+    ...(step.pictures && {pictures: ofEachWidth(step, ({svg}) => picture(svg[1].viewBox, () => buildSvg(svg))), targets: targetsOf(step)}),
   }));
 }
 
@@ -75,14 +75,22 @@ function ofEachWidth({pictures}, read) {
   return Object.fromEntries(widths.map(width => [width, read(pictures[width])]));
 }
 
-function readPictures(item) {
-  const pictures = {};
-  for (const width of widths) {
-    const svg = item.querySelector(`[data-lp=picture] > svg[data-width="${width}"]`);
-    if (!svg) return null;
-    pictures[width] = svg.cloneNode(true);
-  }
-  return pictures;
+// The pictures of a step by their width: each one's size, and `svg()`, which makes it when it is first shown. A twin keeps its own for
+// paper.
+function findPictures(item) {
+  const found = widths.map(width => [width, item.querySelector(`svg[data-width="${width}"]`)]);
+  if (!found.every(([, svg]) => svg)) return null;
+  return Object.fromEntries(found.map(([width, svg]) => [width, picture(svg.getAttribute('viewBox'), () => svg.cloneNode(true))]));
+}
+
+function picture(viewBox, make) {
+  const [, , width, height] = viewBox.split(' ').map(Number);
+  return {width, height, svg: once(make)};
+}
+
+function once(make) {
+  let made;
+  return () => made ??= make();
 }
 
 export function buildTwin(page) {
@@ -106,7 +114,7 @@ function buildStep(step, index) {
     'data-standings': joined(({text}) => text), 'data-at': joined(({at}) => at),
     ...step.standings.every(({acts}) => acts) ? {} : {'data-acts': joined(({acts}) => Number(acts))},
   };
-  return element('li', {'data-step': index + 1, 'data-changed': Number(step.changed), 'data-reading': step.reading, 'data-badge': step.badge, ...standings},
+  return element('li', {'data-step': index + 1, 'data-reading': step.reading, ...standings},
     line('p', 'position', step.position),
     line('h4', 'step-title', step.title),
     ...(step.ask ? [buildAsk(step.ask)] : []),

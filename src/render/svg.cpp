@@ -52,7 +52,7 @@ Element target_element(const scene::Target& target) {
 
 Element ground_element(const scene::Scene& scene) {
     Element element("rect");
-    set_box(element, {0, 0, scene.width, scene.height});
+    element.set("width", svg_number(scene.width)).set("height", svg_number(scene.height));
     return element.set("fill", paint(scene::Ink::ground)).set("stroke", "none");
 }
 

@@ -16,7 +16,11 @@ using scene::Dash;
 using scene::Ink;
 using scene::Point;
 
-std::string pair(Point p) { return svg_number(p.x) + " " + svg_number(p.y); }
+// A minus tells two numbers apart as well as a space does.
+std::string pair(Point p) {
+    const std::string y = svg_number(p.y);
+    return svg_number(p.x) + (y.starts_with('-') ? "" : " ") + y;
+}
 
 std::string path_of(const std::vector<Point>& points) {
     std::string d;

@@ -68,8 +68,7 @@ Element pictured_step(const frame::Frame& frame, const scene::Scene& wide, const
     for (const scene::Scene* scene : {&wide, &narrow}) picture.add(svg_element(*scene, frame.alt));
     inner.push_back(std::move(picture));
     Element item = step_element(frame, std::move(inner));
-    item.set("data-changed", frame.changed ? "1" : "0");
-    item.set("data-reading", std::to_string(static_cast<int>(frame.reading_ms))).set("data-badge", frame.badge);
+    item.set("data-reading", std::to_string(static_cast<int>(frame.reading_ms)));
     set_standings(item, frame.standings);
     return item;
 }

@@ -5,7 +5,7 @@ import { PNG } from 'pngjs';
 import { worstTile } from './lib/compare-pixels.mjs';
 import { inEachEngine } from './lib/engines.mjs';
 import { keyedPicture } from './lib/keyed-picture.mjs';
-import { fitTo, goLive, halve, settle, showStep, takeBoth } from './lib/pictures.mjs';
+import { fitTo, goLive, halve, inSvgMode, settle, showStep, takeBoth } from './lib/pictures.mjs';
 import { openPage, ready } from './lib/widget.mjs';
 
 // Letters smoothed otherwise weigh up to 44, in Firefox; the faintest mark that is missing, a grid line, 58.
@@ -82,14 +82,13 @@ inEachEngine((engine) => {
  */
 function withoutEachMark(page, canvas, keys) {
   const shown = `data:image/png;base64,${PNG.sync.write(canvas).toString('base64')}`;
-  return page.evaluateText(`(${compareInPage})(${worstTile}, ${JSON.stringify(shown)}, ${JSON.stringify(keys)})`);
+  return inSvgMode(page, () => page.evaluateText(`(${compareInPage})(${worstTile}, ${JSON.stringify(shown)}, ${JSON.stringify(keys)})`));
 }
 
 /** Runs in the page, where an SVG becomes pixels quickly; compares only around the mark, since the rest stays as it was. */
 async function compareInPage(worstTile, shown, keys) {
   const host = document.querySelector('lesson-player');
   const stage = host.shadowRoot.querySelector('[part=figure]');
-  stage.classList.remove('painted');  // for as long as the SVG is measured, since it has no boxes under the canvas
   const svg = [...stage.querySelectorAll('svg')].find((one) => one.getBoundingClientRect().width > 0);
   const canvas = await load(shown);
   const { width, height } = canvas;
@@ -143,6 +142,5 @@ async function compareInPage(worstTile, shown, keys) {
     place.replaceWith(mark);
     found.push({ key: keys[index], weight: weigh(canvas, without, box), own: weigh(whole, without, box) });
   }
-  stage.classList.add('painted');
   return found;
 }

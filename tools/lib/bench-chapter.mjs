@@ -6,6 +6,7 @@ import { median } from './median.mjs';
 
 const runs = Number(process.argv[2]);
 const PHONE = { width: 412, height: 732, dpr: 2 };
+const DESKTOP = { width: 1280, height: 900, dpr: 1 };
 const FRAME_MS = 1000 / 60;
 const hostOf = (figure) => `lesson-player[figure="${figure}"]`;
 
@@ -83,6 +84,25 @@ async function clearBareCanvas(page, host) {
   }, size);
 }
 
+/** The chapter in a window of its own, each of its figures put up. */
+async function openChapter(options) {
+  const page = await engine.open(server.url('index.html'), options);
+  await ready(page);
+  await page.evaluate(() => Promise.all([...document.querySelectorAll('lesson-player')].map((host) => host.ready)).then(() => true));
+  return page;
+}
+
+/** A slider dragged on a screen of that size, and what that screen could show at most. */
+async function drag(size) {
+  const page = await openChapter({ ...size, reducedMotion: true });
+  await wake(page, hostOf('bound'));
+  const slider = await dragSlider(page, hostOf('bound'));
+  await settled(page, hostOf('bound'));
+  const bare = await clearBareCanvas(page, hostOf('bound'));
+  await page.close();
+  return { ...slider, bare };
+}
+
 /** Scrolls from top to end as a finger would, the processor four times slower: tasks over 50 ms, and the longest of them. */
 async function scroll(page) {
   const session = await page.page.createCDPSession();
@@ -103,19 +123,15 @@ const engine = new Chromium();
 await engine.start();
 const rounds = [];
 for (let run = 0; run < runs; run++) {
-  const page = await engine.open(server.url('index.html'), PHONE);
+  const page = await openChapter(PHONE);
   const largest = await largestFigure(page);
-  const scrolled = await scroll(await ready(page).then(() => page));
+  const scrolled = await scroll(page);
   await page.close();
-  const live = await engine.open(server.url('index.html'), { ...PHONE, reducedMotion: true });
+  const live = await openChapter({ ...PHONE, reducedMotion: true });
   await wake(live, hostOf(largest.figure));
   const steps = await timeSteps(live, hostOf(largest.figure));
-  await wake(live, hostOf('bound'));
-  const slider = await dragSlider(live, hostOf('bound'));
-  await settled(live, hostOf('bound'));
-  const bare = await clearBareCanvas(live, hostOf('bound'));
   await live.close();
-  rounds.push({ largest, steps, slider, bare, scrolled });
+  rounds.push({ largest, steps, scrolled, phone: await drag(PHONE), desktop: await drag(DESKTOP) });
 }
 await engine.stop();
 await server.close();
@@ -124,5 +140,8 @@ const over = (figure) => median(rounds.map(figure));
 const [{ largest, scrolled }] = rounds;
 console.log(`| what | measured, median of ${runs} | goal |\n|---|---|---|`);
 console.log(`| step of the largest figure (${largest.figure}, ${largest.shapes} shapes), to the end of the next frame | ${over(({ steps }) => median(steps)).toFixed(1)} ms, slowest ${over(({ steps }) => Math.max(...steps)).toFixed(1)} | ${(2 * FRAME_MS).toFixed(1)} ms: this frame's rest and the next |`);
-console.log(`| slider of bound, moved in every frame | ${over(({ slider }) => slider.perSecond).toFixed(1)} frames/s, longest wait ${over(({ slider }) => slider.longest).toFixed(1)} ms; a bare canvas of its size, only cleared: ${over(({ bare }) => bare).toFixed(1)} | 60 frames/s |`);
+for (const [screen, { width, height, dpr }] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+  const told = (name) => over((round) => round[screen][name]).toFixed(1);
+  console.log(`| slider of bound, moved in every frame, ${width} x ${height} at ratio ${dpr} | ${told('perSecond')} frames/s, longest wait ${told('longest')} ms; a bare canvas of its size, only cleared: ${told('bare')} | 60 frames/s |`);
+}
 console.log(`| scrolling all ${scrolled.pixels} px at a 4x slower processor | ${over(({ scrolled: { count } }) => count)} tasks over 50 ms, longest ${over(({ scrolled: { longest } }) => longest).toFixed(0)} ms | none over 50 ms |`);

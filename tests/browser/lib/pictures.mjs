@@ -1,4 +1,4 @@
-// Takes the picture of a step from the canvas and from the SVG behind it, at the same place and size.
+// Takes the picture of a step from the canvas and from the SVG in its stead, at the same place and size.
 
 const HOST = 'lesson-player';
 const STAGE = `${HOST} >>> [part=figure]`;
@@ -40,10 +40,21 @@ export const settle = (page) => page.at(HOST, (host) => host.settled);
 /** The step as the canvas shows it and as the SVG does, {canvas, svg}, each {width, height, data}. */
 export async function takeBoth(page) {
   const canvas = await takePicture(page);
-  await paint(page, false);
-  const svg = await takePicture(page);
-  await paint(page, true);
-  return { canvas, svg };
+  return { canvas, svg: await inSvgMode(page, () => takePicture(page)) };
+}
+
+/** Runs `action` while the figure has lost its canvas, and gives that back. */
+export async function inSvgMode(page, action) {
+  await page.at(`${HOST} >>> canvas`, (canvas) => {
+    window.lever = canvas.getContext('webgl2').getExtension('WEBGL_lose_context');
+    window.lever.loseContext();
+  });
+  await page.until('the SVG', () => document.querySelector('lesson-player').mode === 'svg');
+  const result = await action();
+  await page.evaluate(() => { window.lever.restoreContext(); });
+  await page.until('the canvas again', () => document.querySelector('lesson-player').mode === 'canvas');
+  await settle(page);
+  return result;
 }
 
 /** The picture at half its size, each pixel the mean of four. */
@@ -57,10 +68,6 @@ export function halve({ width, height, data }) {
     half.data[i] = (data[from] + data[from + 4] + data[from + 4 * width] + data[from + 4 * width + 4]) / 4;
   }
   return half;
-}
-
-function paint(page, on) {
-  return page.at(STAGE, (stage, on) => stage.classList.toggle('painted', on), on);
 }
 
 async function takePicture(page) {
