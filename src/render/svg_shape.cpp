@@ -85,8 +85,7 @@ public:
         const scene::DashPattern pattern = scene::dash_pattern(dash);
         return set("stroke-dasharray", svg_number(pattern.on) + " " + svg_number(pattern.off));
     }
-    // The common look rounds the corners of a stroke and paints it under the fill: right for words, not for shapes.
-    Looks& sharp_corners() { return set("stroke-linejoin", "miter"); }
+    // The common look paints a stroke under the fill: right for words, not for shapes.
     Looks& stroke_above() { return set("paint-order", "normal"); }
     Look take() { return std::move(look_); }
 
@@ -101,7 +100,6 @@ struct ToSvg {
         set_box(element, rect.box);
         if (rect.radius > 0) element.set("rx", svg_number(std::min({rect.radius, rect.box.w / 2, rect.box.h / 2})));
         looks.fill(rect.fill, rect.fill_alpha).stroke(rect.stroke, rect.width, rect.dash);
-        if (rect.stroke && !(rect.radius > 0)) looks.sharp_corners();
         // A wash of the edge's own ink does not show on the edge.
         if (rect.fill && rect.stroke && *rect.fill != *rect.stroke) looks.stroke_above();
         return {std::move(element), looks.take()};
@@ -124,7 +122,6 @@ struct ToSvg {
         Looks looks;
         element.set("d", path_of(line.points));
         looks.fill({}).stroke(line.ink, line.width, line.dash);
-        if (line.points.size() > 2) looks.sharp_corners();
         return {std::move(element), looks.take()};
     }
     SvgShape operator()(const scene::Area& area) const {

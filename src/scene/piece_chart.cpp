@@ -50,12 +50,19 @@ void draw_series(Drawing& drawing, const std::string& id, const frame::Series& s
     if (!series.text.empty()) drawing.bold(key + ".text", place_of_name(series, points, plane), series.text, ink, small_text);
 }
 
-// The highest of the step's own points under a label: it is not to cover them.
+// The highest that the step's own curves come between these, which a label is not to cover.
 float highest(const frame::Chart& chart, const Plane& plane, float left, float right) {
     float y = plane.box().bottom();
-    for (const frame::Series& series : chart.series)
-        for (const frame::ChartPoint& point : series.points)
-            if (const Point at = plane.at(point.x, point.y); series.strong && at.x > left - 6 && at.x < right + 6) y = std::min(y, at.y);
+    for (const frame::Series& series : chart.series) {
+        const std::vector<Point> points = series.strong ? points_of(series, plane) : std::vector<Point>{};
+        for (size_t i = 1; i < points.size(); ++i) {
+            const Point from = points[i - 1], to = points[i];
+            const float begin = std::max(from.x, left - 6), end = std::min(to.x, right + 6);
+            if (begin > end) continue;
+            const auto at = [&](float x) { return to.x > from.x ? from.y + (to.y - from.y) * (x - from.x) / (to.x - from.x) : std::min(from.y, to.y); };
+            y = std::min({y, at(begin), at(end)});
+        }
+    }
     return y;
 }
 
@@ -70,6 +77,15 @@ float clear_of_names(const frame::Chart& chart, const Plane& plane, float above,
     return above;
 }
 
+// Does a curve of the step come down to this point and go on no higher? Then there is room above on its right, and none on its left.
+bool falls_through(const frame::Chart& chart, const frame::ChartPoint& at) {
+    for (const frame::Series& series : chart.series)
+        for (size_t i = 1; series.strong && i < series.points.size(); ++i)
+            if (series.points[i].x == at.x && series.points[i - 1].y > at.y && (i + 1 == series.points.size() || series.points[i + 1].y <= at.y))
+                return true;
+    return false;
+}
+
 void draw_chosen(Drawing& drawing, const frame::Chart& chart, const Plane& plane) {
     const std::string& id = chart.id;
     const frame::ChosenPoint& chosen = *chart.chosen;
@@ -77,7 +93,8 @@ void draw_chosen(Drawing& drawing, const frame::Chart& chart, const Plane& plane
     drawing.add(id + ".chosen", Disc{at, 7, Ink::panel, Ink::strong, 3});
     if (chosen.text.empty()) return;
     const float width = text_width(chosen.text, body_text, true);
-    const float left = std::clamp(at.x - width / 2, plane.box().x + 4, std::max(plane.box().right() - width, plane.box().x + 4));
+    const float wanted = falls_through(chart, chosen.at) ? at.x + 4 : at.x - width / 2;
+    const float left = std::clamp(wanted, plane.box().x + 4, std::max(plane.box().right() - width, plane.box().x + 4));
     const float above = clear_of_names(chart, plane, std::min(at.y, highest(chart, plane, left, left + width)) - 13, left, left + width);
     if (above - 12 >= plane.box().y) drawing.bold(id + ".chosen.text", {left, above}, chosen.text, Ink::strong);
     else if (at.x - 12 - width >= plane.box().x) drawing.bold(id + ".chosen.text", {at.x - 12, at.y + 5}, chosen.text, Ink::strong, body_text, Anchor::end);

@@ -28,6 +28,19 @@ test('it writes a lesson and its translation, in which there is nothing to mend'
   assert.deepEqual(files.map(({ file, faults }) => [path.basename(file), faults]), [['lesson.json', []], ['lesson.en.json', []]]);
 });
 
+test('in English it writes the same lesson with the texts of the translation, in which there is nothing to mend', () => {
+  const folder = fresh();
+  const { status, out, err } = lesson('new', folder, '--lang', 'en');
+  assert.deepEqual([status, out, err, readdirSync(folder)], [0, `${folder}/lesson.json\n`, '', ['lesson.json']]);
+  const written = readFileSync(`${folder}/lesson.json`, 'utf8');
+  assert.doesNotMatch(written, /[\u3400-\u9fff]/, 'Chinese was left');
+  assert.equal(JSON.parse(written).language, 'en');
+  assert.deepEqual(JSON.parse(lesson('check', `${folder}/lesson.json`, '--json').out).files.map(({ faults }) => faults), [[]]);
+  const both = made();
+  const spoken = (file) => lesson('render', file, '--text', '--lang', 'en').out;
+  assert.equal(spoken(`${folder}/lesson.json`), spoken(`${both}/lesson.json`));
+});
+
 test('it renders in both languages', () => {
   const folder = made();
   const site = fresh();
@@ -75,7 +88,7 @@ test('it writes over nothing', () => {
   assert.equal(readFileSync(`${folder}/lesson.en.json`, 'utf8'), 'mine');
 });
 
-for (const words of [[], ['a', 'b'], ['--force']]) {
+for (const words of [[], ['a', 'b'], ['--force'], ['a', '--lang'], ['a', '--lang', 'fr']]) {
   test(`"lesson new ${words.join(' ')}" is refused with how it is used`, () => {
     const { status, out, err } = lesson('new', ...words);
     assert.deepEqual([status, out], [2, '']);

@@ -41,7 +41,7 @@ TEST_CASE("four tokens make 16 pairs, eight make 64: four times as many, 48 of t
     CHECK(is_changed(eight));
     CHECK(eight.before == 4);
     CHECK(board(all[1]).answer == "8 × 8 = 64 pairs, 48 of them new");
-    CHECK(all[1].badge == "Changed: Tokens T 4 → 8");
+    CHECK(all[1].badge == "Changed: tokens T 4 → 8");
     CHECK(says(all[1].caption, "4 times as many"));
 }
 

@@ -3,6 +3,7 @@
 #include <set>
 
 #include "review/labels.h"
+#include "scene/text.h"
 #include "support/scenes.h"
 
 using support::for_each_scene;
@@ -14,6 +15,32 @@ TEST_CASE("labels stay inside the picture, and no two touch") {
             CHECK(false);
         }
     });
+}
+
+TEST_CASE("the name of the point that is looked at covers no curve of the step") {
+    int names = 0;
+    for_each_scene([&](const frame::Frame&, const scene::Scene& scene) {
+        for (const scene::Mark& mark : scene.marks) {
+            if (!mark.key.ends_with(".chosen.text")) continue;
+            const auto& label = std::get<scene::Label>(mark.shape);
+            const float width = scene::text_width(label.text, label.size, label.bold);
+            const float left = label.anchor == scene::Anchor::end ? label.at.x - width : label.at.x;
+            const std::string chart = mark.key.substr(0, mark.key.size() - std::string(".chosen.text").size());
+            ++names;
+            for (const scene::Mark& other : scene.marks) {
+                const auto* line = std::get_if<scene::Line>(&other.shape);
+                if (!line || line->width < 3 || !other.key.starts_with(chart + ".")) continue;
+                for (size_t i = 1; i < line->points.size(); ++i)
+                    for (float part = 0; part <= 1; part += 0.02f) {
+                        const scene::Point from = line->points[i - 1], to = line->points[i];
+                        const float x = from.x + (to.x - from.x) * part, y = from.y + (to.y - from.y) * part;
+                        INFO(other.key << " under " << label.text);
+                        CHECK_FALSE((x > left && x < left + width && y > label.at.y - 10 && y < label.at.y + 2));
+                    }
+            }
+        }
+    });
+    CHECK(names > 40);
 }
 
 TEST_CASE("every step of a figure has the same size, and every mark its own key") {

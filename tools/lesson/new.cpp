@@ -1,12 +1,14 @@
 // `lesson new`: a small lesson to start from, which shows each kind of block and what a figure can do.
+#include <algorithm>
 #include <filesystem>
 #include <string>
 #include <vector>
 
 #include "commands.h"
 #include "files.h"
+#include "lesson/languages.h"
 #include "output.h"
-#include "template_data.h"
+#include "starter.h"
 #include "units/quote.h"
 
 namespace tools {
@@ -14,15 +16,31 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view how = "usage: lesson new DIR     (writes lesson.json and its translation lesson.en.json)\n";
+constexpr std::string_view how =
+    "usage: lesson new DIR [--lang zh-Hans|en]     (writes lesson.json in that language; in Chinese, its translation lesson.en.json too)\n";
 
 }  // namespace
 
 int new_lesson(Arguments arguments) {
-    if (arguments.size() != 1) return usage(arguments.empty() ? "no folder given" : "one folder is wanted", how);
-    if (arguments[0].starts_with('-')) return usage("there is no option " + units::quote(arguments[0]), how);
-    const std::string directory(arguments[0]);
-    const std::vector<OutputFile> files{{"lesson.json", template_source}, {"lesson.en.json", template_english}};
+    std::string_view language = lesson::languages[0];
+    std::string directory;
+    for (size_t i = 0; i < arguments.size(); ++i) {
+        const std::string_view argument = arguments[i];
+        if (argument == "--lang") {
+            if (i + 1 == arguments.size()) return usage("--lang wants a value", how);
+            language = arguments[++i];
+            if (std::ranges::find(lesson::languages, language) == std::end(lesson::languages))
+                return usage("--lang does not take " + units::quote(language), how);
+        } else if (argument.starts_with('-')) {
+            return usage("there is no option " + units::quote(argument), how);
+        } else if (!directory.empty()) {
+            return usage("one folder is wanted", how);
+        } else {
+            directory = argument;
+        }
+    }
+    if (directory.empty()) return usage("no folder given", how);
+    const std::vector<OutputFile> files = starter_files(language);
     for (const OutputFile& file : files) {
         std::error_code ignored;  // what cannot be looked at cannot be written either, which is told below
         const fs::path path = fs::path(directory) / file.name;
