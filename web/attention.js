@@ -45,7 +45,7 @@ export function watchAttention({host, stage, wake, sleep, seen, signal}) {
   });
 }
 
-// Resolves once the host is in view, or within a window's height of it.
+// Resolves once the host is in view or within a window's height of it, or is given up.
 export function cameNear(host, signal) {
   return new Promise(resolve => {
     const observer = observe(host, {rootMargin: '100% 0px'}, ({isIntersecting}) => {
@@ -53,7 +53,10 @@ export function cameNear(host, signal) {
       observer.disconnect();
       resolve();
     });
-    signal.addEventListener('abort', () => observer.disconnect());
+    signal.addEventListener('abort', () => {
+      observer.disconnect();
+      resolve();
+    });
   });
 }
 

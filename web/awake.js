@@ -71,6 +71,7 @@ export class Awake {
     this.#fitLayout();
     this.#core.call('motion', 0);
     this.#hear.gained(core, page);
+    this.follow();
     for (const change of this.#moves.splice(0)) this.#apply(change);
     this.#setMotion();
   }
@@ -128,13 +129,18 @@ export class Awake {
 
   #apply(change) {
     change(this.#core);
-    this.#showBox(this.#core.view);
+    this.follow();
     this.request();
   }
 
+  // Shows what the core shows: it decides how far a picture of another size can be zoomed into.
+  follow() {
+    this.#showBox(this.#core.view);
+  }
+
   #showBox(box) {
-    const {zoom, x, y} = this.#box;
-    const moved = box.zoom !== zoom || box.x !== x || box.y !== y;
+    const {zoom, x, y, h} = this.#box;
+    const moved = box.zoom !== zoom || box.x !== x || box.y !== y || (zoom > 1 && box.h !== h);
     this.#box = box;
     if (!moved) return;
     this.#stage.setView(box);
@@ -160,13 +166,17 @@ export class Awake {
 
   #painted(state) {
     if (state === 'evicted') return this.sleep();
-    if (state === 'idle') return this.#hear.idle();
+    if (state === 'idle') {
+      this.#stage.putSvgs();
+      return this.#hear.idle();
+    }
     if (state === 'shown') {
       this.#hear.mended();
       return this.#setMode('canvas');
     }
     this.#setMode('svg');
     this.#hear.failed(new LessonError('context-lost'));
+    if (!this.busy) this.#hear.idle();
   }
 
   #setMode(mode) {

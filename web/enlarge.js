@@ -7,6 +7,7 @@ export class Enlarge {
   #changed;
   #dialog = null;
   #signal;
+  #top = 0;  // where the figure stood in the window
 
   // `content` is moved into the dialog and back; `changed()` hears of both.
   constructor({host, content, changed, signal}) {
@@ -14,7 +15,10 @@ export class Enlarge {
     this.#content = content;
     this.#changed = changed;
     this.#signal = signal;
-    host.addEventListener('fullscreenchange', changed, {signal});
+    host.addEventListener('fullscreenchange', () => {
+      if (!this.active) this.#goBack();
+      changed();
+    }, {signal});
     signal.addEventListener('abort', () => this.leave());
   }
 
@@ -22,6 +26,7 @@ export class Enlarge {
 
   async enter() {
     if (this.active) return;
+    this.#top = this.#host.getBoundingClientRect().top;
     try {
       await this.#host.requestFullscreen();
     } catch {
@@ -37,6 +42,14 @@ export class Enlarge {
     return true;
   }
 
+  // While the figure was away the page closed up, and browsers that hold what is seen in place hold the wrong thing: put it right at
+  // once, and again when the browser has done its own.
+  #goBack() {
+    const put = () => scrollBy({top: this.#host.getBoundingClientRect().top - this.#top, behavior: 'instant'});
+    put();
+    requestAnimationFrame(() => setTimeout(put));
+  }
+
   // A dialog brings its own close requests: Esc, and the back gesture where the browser has one.
   #openDialog() {
     let focused = this.#content.getRootNode().activeElement;
@@ -50,6 +63,7 @@ export class Enlarge {
       focused = event.target;
     });
     this.#dialog.addEventListener('close', () => {
+      if (this.#signal.aborted) return this.#dialog.remove();
       // Laid out before its place goes: no moment in which the page is too short for where it is scrolled to.
       place.before(this.#content);
       this.#dialog.remove();

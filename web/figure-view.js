@@ -74,6 +74,7 @@ export class FigureView {
       for (const {target, borderBoxSize: [{blockSize}]} of grown) target.style.minHeight = `${blockSize}px`;
     }) : null;
     this.region.classList.toggle('held', held);
+    this.stage.hold(held);
     const parts = [this.region, ...this.region.children];
     const heights = parts.map(part => held ? `${part.offsetHeight}px` : '');
     parts.forEach((part, index) => {
@@ -103,7 +104,9 @@ export class FigureView {
     this.controls.show(step.standings);
     this.steps.update(index);
     for (const row of this.table?.querySelectorAll('[data-step]') ?? []) {
-      row.classList.toggle('current', Number(row.dataset.step) === index + 1);
+      const at = Number(row.dataset.step) - 1;
+      row.classList.toggle('current', at === index);
+      row.classList.toggle('ahead', this.steps.keepsBack(at));
     }
   }
 

@@ -118,7 +118,10 @@ class LessonPlayer extends HTMLElement {
     if (name === 'src') this.#given = null;
     // Out of the page too; what a page's script said before it named the lesson stays.
     if ((name === 'src' || name === 'figure') && (this.#life || before !== null)) this.#forget();
-    if (!this.#life) return;
+    if (!this.#life) {
+      if (name === 'step' && this.#lastStep !== null) this.#lastStep = toStep(value);  // it was shown before, and will be again
+      return;
+    }
     if (name === 'step') this.goTo(value);
     else if (name === 'theme') this.#figure?.restyle();
     else if (name === 'dwell') this.dwell = toDwell(value) ?? firstDwell(null);
@@ -177,6 +180,7 @@ class LessonPlayer extends HTMLElement {
   async #coreModel(source, language, opening) {
     const paper = this.#shell();
     if (!this.#stale && this.querySelector(twinWithin) && !this.#eager) await cameNear(this, this.#life.signal);
+    if (this.#opening !== opening) return null;
     const wait = element('p', {class: 'notice'}, words(language)('player.loading'));
     paper.before(wait);
     try {
@@ -200,6 +204,7 @@ class LessonPlayer extends HTMLElement {
 
   // Once the figure stands, the twin is for paper. True; also where another has taken its place meanwhile.
   async #showFigure(model, source, language) {
+    const asked = this.#lastStep === null && this.#linked.inputs !== null;  // by the page's address: its reader is brought here
     const paper = model.twin.parentNode === this ? this.#shell() : model.twin.parentNode;
     paper.className = 'paper';
     for (const answer of model.twin.querySelectorAll('details')) answer.open = true;  // paper has nothing to press
@@ -221,6 +226,7 @@ class LessonPlayer extends HTMLElement {
     figure.complete();
     this.#ready.resolve();
     this.#emit('lesson-ready', {step: this.step, steps: this.steps});
+    if (asked && window === top && scrollY === 0) this.scrollIntoView({behavior: 'instant'});
     return true;
   }
 

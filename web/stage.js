@@ -9,7 +9,8 @@ export class Stage {
   #mark = element('div', {class: 'mark', 'aria-hidden': 'true', hidden: ''});
   #tip = element('div', {class: 'tip', 'aria-hidden': 'true', hidden: ''}, element('b'), element('span'));
   #step = null;
-  #svgs = [];  // of the step, while no canvas shows it
+  #svgs = [];  // of the step, and whose they are
+  #shown = null;
   #view = null;
 
   constructor(words) {
@@ -25,21 +26,28 @@ export class Stage {
   get zoomed() { return this.#view !== null; }
 
   showStep(step) {
-    const shown = this.#step?.pictures;
     this.#step = step;
     this.unmark();
     this.#picture.setAttribute('aria-label', step.alt);
-    if (shown === step.pictures) return;
+    if (this.#shown === step.pictures) return;
     for (const {width, height} of Object.values(step.pictures)) this.#picture.style.setProperty(`--shape-${width}`, `${width} / ${height}`);
-    this.#showSvgs();
+    if (!this.root.matches('.painted')) this.putSvgs();
   }
 
-  // Under a canvas there are none: nobody would see what each step takes to put in.
-  #showSvgs() {
+  // Under the canvas nobody sees them: there they are put in once it has drawn the step, which they would hold up.
+  putSvgs() {
+    const {pictures} = this.#step;
+    if (this.#shown === pictures) return;
+    this.#shown = pictures;
     for (const old of this.#svgs) old.remove();
-    this.#svgs = this.root.matches('.painted') ? [] : Object.values(this.#step.pictures).map(({svg}) => svg());
+    this.#svgs = Object.values(pictures).map(({svg}) => svg());
     this.#picture.prepend(...this.#svgs);
     this.#applyView();
+  }
+
+  // While a slider is dragged a picture of another height is shown in the same place.
+  hold(held) {
+    this.#picture.style.height = held ? `${ownSize(this.#picture).height}px` : '';
   }
 
   // `view`: the visible box in units of the current layout, {zoom, x, y, w, h}.
@@ -78,7 +86,7 @@ export class Stage {
 
   set mode(mode) {
     this.root.classList.toggle('painted', mode === 'canvas');
-    this.#showSvgs();
+    this.putSvgs();
   }
 
   // What can be pointed at, as the core tells it: {x, y, width, height, name, value}, the box in diagram units.

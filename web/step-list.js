@@ -22,6 +22,9 @@ export class StepList {
     }
   }
 
+  // Does this step ask first, and was never shown?
+  keepsBack(index) { return this.#items[index].matches('.ahead'); }
+
   update(current) {
     const focused = this.root.contains(this.root.getRootNode().activeElement);
     this.#items[current].classList.remove('ahead');

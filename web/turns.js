@@ -9,8 +9,13 @@ export function parsed() {
 // Resolves when what was done so far is laid out and shown; soon, where a page that is not displayed shows nothing.
 export function shown() {
   return new Promise(resolve => {
-    requestAnimationFrame(() => setTimeout(resolve));
-    setTimeout(resolve, 100);
+    const go = () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+      setTimeout(resolve);
+    };
+    const frame = requestAnimationFrame(go);
+    const timer = setTimeout(go, 100);
   });
 }
 

@@ -11,7 +11,7 @@ export function readTwin(twin) {
     position: text(item, 'position'),
     caption: text(item, 'caption'),
     ask: readAsk(item),
-    alt: item.querySelector('svg')?.getAttribute('aria-label') ?? '',
+    alt: item.querySelector('[data-lp=picture]')?.getAttribute('aria-label') ?? '',
     reading: Number(item.dataset.reading),
     standings: readStandings(item.dataset),
     pictures: findPictures(item),
@@ -118,7 +118,7 @@ function buildStep(step, index) {
     line('p', 'position', step.position),
     line('h4', 'step-title', step.title),
     ...(step.ask ? [buildAsk(step.ask)] : []),
-    element('div', {'data-lp': 'picture'}, ...Object.values(ofEachWidth(step, ({svg}) => buildSvg(svg)))),
+    element('div', {'data-lp': 'picture', role: 'img', 'aria-label': step.alt}, ...Object.values(ofEachWidth(step, ({svg}) => buildSvg(svg)))),
     line('p', 'caption', step.caption));
 }
 

@@ -92,6 +92,7 @@ export class WhatIf {
   #show(page) {
     renumber(this.#model, page);
     this.#view.retell(this.#hear.shown());
+    this.#awake.follow();
     this.#awake.request();
   }
 

@@ -31,10 +31,9 @@ void Stage::lay_out(int width) {
 }
 
 void Stage::change(frame::Reel reel) {
-    const float height = scenes_.front().height;
     reel_ = std::move(reel);
     draw_scenes();
-    if (scenes_.front().height != height) view_.emplace(scenes_.front().width, scenes_.front().height);
+    view_->resize(scenes_.front().width, scenes_.front().height);
 }
 
 void Stage::ease_from(scene::Scene shown, double now) {

@@ -18,7 +18,7 @@ public:
     // Lays every step out anew and fits the view; `width` is scene::wide or scene::narrow.
     void lay_out(int width);
 
-    // The same figure with other numbers, at the same step; the view stays where the picture keeps its size.
+    // The same figure with other numbers, at the same step; the view stays as far as the picture reaches.
     void change(frame::Reel reel);
     const frame::Reel& reel() const { return reel_; }
 

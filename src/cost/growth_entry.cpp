@@ -33,7 +33,7 @@ constexpr OutputField outputs[] = {
     output_field("output_projection_flops", Unit::flop, "proj", "one layer: output projection"),
     output_field("projection_flops", Unit::flop, "qkvo", "one layer: both"),
     output_field("ffn_flops", Unit::flop, "", "one layer: FFN"),
-    output_field("layer_flops", Unit::flop, "24bsh² + 4bs²h", "one layer"),
+    output_field("layer_flops", Unit::flop, "24bsh² + 4bs²h", "one layer; the symbol is for an FFN of 2 matrices"),
     output_field("logits_flops", Unit::flop, "2bshV", "logits"),
     output_field("attention_flops", Unit::flop, "4bT²Hd L", "scores and weighted sums, all layers"),
     output_field("rest_flops", Unit::flop, "", "all else, which grows like the tokens"),

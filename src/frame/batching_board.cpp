@@ -120,7 +120,10 @@ private:
             row.id = std::to_string(i);
             row.name = words_("request", {{"letter", letter_of(i)}, {"count", units::print_number(requests[2 * i + 1])}});
             row.value = ticks(latency[i]);
-            row.parts = {{{Tone::quiet, {}, true}, wait[i]}, {{Tone::quiet, {}}, latency[i] - wait[i]}};
+            // The last row names the parts for all.
+            const bool last = i + 1 == latency.size();
+            row.parts = {{{Tone::quiet, last ? words_("wait") : std::string(), true}, wait[i]},
+                         {{Tone::quiet, last ? words_("inside") : std::string()}, latency[i] - wait[i]}};
             if (i < before.size() && before[i] != latency[i]) row.before = before[i];
             row.changed = row.before.has_value();
             bars.rows.push_back(std::move(row));

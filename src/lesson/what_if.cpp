@@ -2,6 +2,7 @@
 #include "lesson/what_if.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "lesson/concat.h"
 #include "lesson/settings.h"
@@ -26,6 +27,15 @@ bool set_input(Case& one, const Setting& input) {
     const bool other = !(setting->value == input.value);
     setting->value = input.value;
     return other;
+}
+
+// A step that sets the input itself, so that its control does not act there, is still compared with the figure's inputs as they are
+// now. `book`: the figure's own value; a step with inputs of its own has another.
+bool set_base(Case& one, const Setting& input, const std::optional<units::Value>& book) {
+    Setting* base = find_setting(one.base, input.name);
+    if (!base || !book || !(base->value == *book) || !find_setting(one.change, input.name) || base->value == input.value) return false;
+    base->value = input.value;
+    return true;
 }
 
 const Control* find_control(const Figure& figure, std::string_view input) {
@@ -56,8 +66,10 @@ Case with_inputs(Case one, std::span<const Setting> inputs) {
 Figure with_inputs(Figure figure, std::span<const Setting> inputs) {
     for (const Setting& input : inputs) {
         const Control* control = find_control(figure, input.name);
+        const Setting* own = figure.steps.empty() ? nullptr : find_setting(figure.steps.front().run.base, input.name);
+        const std::optional<units::Value> book = own ? std::optional(own->value) : std::nullopt;
         for (Step& step : figure.steps)
-            if ((!control || control->acts_in(step.id)) && set_input(step.run, input)) step.ask = {};
+            if (!control || control->acts_in(step.id) ? set_input(step.run, input) : set_base(step.run, input, book)) step.ask = {};
     }
     return figure;
 }

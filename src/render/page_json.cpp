@@ -93,9 +93,9 @@ void append_target(const scene::Target& target, std::string& out) {
 }
 
 // {"svg": the picture, "targets": what can be pointed at in it, in the order that a hit counts them}.
-void append_picture(const scene::Scene& scene, std::string_view alt, std::string& out) {
+void append_picture(const scene::Scene& scene, std::string& out) {
     out += "{\"svg\":";
-    append_json(svg_element(scene, alt), out);
+    append_json(svg_element(scene), out);
     out += ",\"targets\":";
     list(scene.targets, out, [&](const scene::Target& target) { append_target(target, out); });
     out += '}';
@@ -103,9 +103,9 @@ void append_picture(const scene::Scene& scene, std::string_view alt, std::string
 
 void append_pictures(const frame::Frame& frame, const scene::Layout& wide, const scene::Layout& narrow, std::string& out) {
     out += ",\"pictures\":{\"720\":";
-    append_picture(scene::draw(frame, wide), frame.alt, out);
+    append_picture(scene::draw(frame, wide), out);
     out += ",\"320\":";
-    append_picture(scene::draw(frame, narrow), frame.alt, out);
+    append_picture(scene::draw(frame, narrow), out);
     out += '}';
 }
 

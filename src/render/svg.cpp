@@ -56,10 +56,10 @@ Element ground_element(const scene::Scene& scene) {
     return element.set("fill", paint(scene::Ink::ground)).set("stroke", "none");
 }
 
-Element picture(const scene::Scene& scene, std::string_view alt, Keys keys) {
+Element picture(const scene::Scene& scene, Keys keys) {
     Element svg("svg");
     svg.set("viewBox", "0 0 " + svg_number(scene.width) + " " + svg_number(scene.height));
-    svg.set("role", "img").set("aria-label", alt).set("data-width", svg_number(scene.width));
+    svg.set("data-width", svg_number(scene.width));
     svg.set("font-family", "var(--lp-font,system-ui,'Noto Sans CJK SC','PingFang SC','Microsoft YaHei',sans-serif)");
     set_all(svg, common_look());
     svg.add(ground_element(scene));
@@ -69,10 +69,11 @@ Element picture(const scene::Scene& scene, std::string_view alt, Keys keys) {
 
 }  // namespace
 
-Element svg_element(const scene::Scene& scene, std::string_view alt) { return picture(scene, alt, Keys::left_out); }
+Element svg_element(const scene::Scene& scene) { return picture(scene, Keys::left_out); }
 
 std::string svg_file(const scene::Scene& scene, std::string_view alt) {
-    Element svg = picture(scene, alt, Keys::written);
+    Element svg = picture(scene, Keys::written);
+    svg.set("role", "img").set("aria-label", alt);
     for (const scene::Target& target : scene.targets) svg.add(target_element(target));
     svg.set("xmlns", "http://www.w3.org/2000/svg").set("width", svg_number(scene.width)).set("height", svg_number(scene.height));
     Element style("style");

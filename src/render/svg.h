@@ -9,10 +9,10 @@
 
 namespace render {
 
-// An <svg role="img"> named by `alt`: the shapes alone.
-Element svg_element(const scene::Scene& scene, std::string_view alt);
+// An <svg>: the shapes alone. What holds it is the image and has its name.
+Element svg_element(const scene::Scene& scene);
 
-// The same as a file of its own, for whoever examines it: with namespace, dark colours where the viewer prefers them, each shape's key
+// The same as a file of its own, named by `alt`, for whoever examines it: with namespace, dark colours where the viewer prefers them, each shape's key
 // (data-mark), and one invisible rect a target (data-key, data-name, data-value) at its end.
 std::string svg_file(const scene::Scene& scene, std::string_view alt);
 

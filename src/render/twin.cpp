@@ -64,8 +64,8 @@ Element pictured_step(const frame::Frame& frame, const scene::Scene& wide, const
     std::vector<Element> inner;
     if (!frame.ask.choices.empty()) inner.push_back(ask_element(frame.ask, language));
     Element picture("div");
-    picture.set("data-lp", "picture");
-    for (const scene::Scene* scene : {&wide, &narrow}) picture.add(svg_element(*scene, frame.alt));
+    picture.set("data-lp", "picture").set("role", "img").set("aria-label", frame.alt);
+    for (const scene::Scene* scene : {&wide, &narrow}) picture.add(svg_element(*scene));
     inner.push_back(std::move(picture));
     Element item = step_element(frame, std::move(inner));
     item.set("data-reading", std::to_string(static_cast<int>(frame.reading_ms)));

@@ -32,6 +32,12 @@ void View::fit() {
     x_ = y_ = 0;
 }
 
+void View::resize(float width, float height) {
+    width_ = width;
+    height_ = height;
+    keep_inside();
+}
+
 void View::keep_inside() {
     x_ = std::clamp(x_, 0.0f, width_ - width_ / zoom_);
     y_ = std::clamp(y_, 0.0f, height_ - height_ / zoom_);

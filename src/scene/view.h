@@ -21,6 +21,8 @@ public:
     // Moves what is seen by (dx, dy) diagram units; stops at the picture's edge. Returns whether anything moved.
     bool pan(float dx, float dy);
     void fit();
+    // The picture has another size: zoom and place stay as far as it reaches.
+    void resize(float width, float height);
 
 private:
     void keep_inside();

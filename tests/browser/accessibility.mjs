@@ -38,7 +38,7 @@ inEachEngine((engine) => {
     assert.deepEqual(heads, { columns: heads.columns, rows: 4, cells: Array(4).fill(heads.columns) });
     for (const step of [1, 2, 3, 4]) {
       await page.at(HOST, (host, step) => { host.goTo(step); }, step);
-      const alt = await page.at(HOST, (host, step) => host.querySelector(`[data-step="${step}"] svg`).getAttribute('aria-label'), step);
+      const alt = await page.at(HOST, (host, step) => host.querySelector(`[data-step="${step}"] [data-lp=picture]`).getAttribute('aria-label'), step);
       await assertHeardAs(page, inside('.picture'), 'image', alt);
     }
   });
@@ -49,7 +49,7 @@ inEachEngine((engine) => {
     await page.at(HOST, (host) => { host.goTo(3); });
     await settled(page);
     assert.equal(await page.at(inside('canvas'), (canvas) => canvas.getAttribute('aria-hidden')), 'true');
-    const alt = await page.at(HOST, (host) => host.querySelector('[data-step="3"] svg').getAttribute('aria-label'));
+    const alt = await page.at(HOST, (host) => host.querySelector('[data-step="3"] [data-lp=picture]').getAttribute('aria-label'));
     await assertHeardAs(page, inside('.picture'), 'image', alt);
     assert.equal((await words(page)).caption, (await twinSteps(page))[2].caption);
   });

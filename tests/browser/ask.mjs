@@ -31,7 +31,7 @@ const WANTED = {
     question: 'From 4 tokens to 8: how many times as many pairs will there be?',
     choices: ['2 times', '3 times', '4 times'],
     wrong: 'Not “3 times”. That forgets the corner. There is a new part to the right and one below, and one where they meet: new tokens look at new tokens too.',
-    right: 'Right: “4 times”. Each side is twice as long, so the cells are twice twice as many.',
+    right: 'Right: “4 times”. Each side is twice as long, and the two factors multiply.',
     spoken: 'Step 2 of 4: A longer text. ',
     last: ['4 times', '2 times', '2.13 times'],
   },

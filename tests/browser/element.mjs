@@ -86,6 +86,21 @@ inEachEngine((engine) => {
     else assert.ok(engine.name === 'firefox' && moved.twin && moved.height > 100, JSON.stringify(moved));
   });
 
+  test('a step that is named while the element is out of the page is the one it comes back with', async (t) => {
+    const page = await openPage(t, engine);
+    await ready(page);
+    const step = await page.at(HOST, async (host) => {
+      const { parentNode } = host;
+      host.next();
+      host.remove();
+      host.setAttribute('step', '4');
+      parentNode.prepend(host);
+      await host.ready;
+      return host.step;
+    });
+    assert.equal(step, 4);
+  });
+
   test('the theme button turns from the system’s colours to light to dark, and the canvas follows', async (t) => {
     const page = await openPage(t, engine);
     await wake(page);

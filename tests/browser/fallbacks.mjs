@@ -8,18 +8,13 @@ import { pathToFileURL } from 'node:url';
 import { inEachEngine } from './lib/engines.mjs';
 import { dist } from './lib/server.mjs';
 import { HOST, distText, f21WithScript, openPage, pageWith, ready, settled, twinSteps, wake, words } from './lib/widget.mjs';
+import { withoutWebGl } from './lib/without-webgl.mjs';
 
 const STAGE = `${HOST} >>> .stage`;
 const text = (body, type = 'text/plain') => ({ headers: { 'content-type': type }, body });
 const missing = { status: 404, ...text('not here') };
 const policy = (script) => ({ 'content-security-policy': `default-src 'self'; script-src ${script}; style-src 'self'` });
 const withoutWasm = () => { delete globalThis.WebAssembly; };
-const withoutWebGl = () => {
-  const { getContext } = HTMLCanvasElement.prototype;
-  HTMLCanvasElement.prototype.getContext = function (kind, ...more) {
-    return String(kind).includes('webgl') ? null : getContext.call(this, kind, ...more);
-  };
-};
 const bare = (src, more = '') => pageWith(`<lesson-player src="${src}" figure="bound" loading="eager" ${more}></lesson-player>`);
 
 /** The visible text of the static twin: what a reader has without the script. */
@@ -178,6 +173,20 @@ inEachEngine((engine) => {
     await settled(page);
     const back = await words(page);
     assert.deepEqual([back.step, back.notice], [3, null]);
+  });
+
+  test('what waits for the picture is told when its context is lost', async (t) => {
+    const page = await openPage(t, engine);
+    await wake(page);
+    const mode = await page.at(HOST, async (host) => {
+      const lever = host.shadowRoot.querySelector('canvas').getContext('webgl2').getExtension('WEBGL_lose_context');
+      host.next();
+      const settled = host.settled;
+      lever.loseContext();
+      await settled;
+      return host.mode;
+    });
+    assert.equal(mode, 'svg');
   });
 
   test('a lesson that is not there is said with its address', async (t) => {

@@ -8,6 +8,7 @@ const inside = (selector) => `${HOST} >>> ${selector}`;
 
 /** What is wrong with the first figure's layout: parts past the sides, small targets, words that are not under the picture. */
 const faults = (page) => page.at(HOST, ({ shadowRoot }) => {
+  shadowRoot.querySelector('.caption').scrollIntoView({ block: 'end', behavior: 'instant' });  // the buttons stand where they belong then
   const box = (selector) => shadowRoot.querySelector(selector).getBoundingClientRect();
   const told = (one) => `${one.tagName}.${one.getAttribute('class')}`;
   const seen = [...shadowRoot.querySelectorAll('.region *')].filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 0 && !one.closest('.aside, svg, .table'));

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { inEachEngine } from './lib/engines.mjs';
 import { keyedPicture, middleOf } from './lib/keyed-picture.mjs';
 import { HOST, f21WithScript, heard, listen, openPage, ready, settled, wake } from './lib/widget.mjs';
+import { withoutWebGl } from './lib/without-webgl.mjs';
 
 const STAGE = `${HOST} >>> .stage`;
 const button = (name) => `${HOST} >>> .${name}`;
@@ -137,6 +138,36 @@ inEachEngine((engine) => {
     await page.until('the tip', () => !document.querySelector('lesson-player').shadowRoot.querySelector('.tip').hidden);
     assert.deepEqual(await page.at(`${HOST} >>> .tip`, (tip) => [...tip.children].map(({ textContent }) => textContent)), [target.name, target.value]);
   });
+
+  for (const canvas of [true, false]) {
+    test(`zoomed in, a number that makes the picture lower leaves zoom, place and buttons at one (${canvas ? 'canvas' : 'without WebGL'})`, async (t) => {
+      const paging = 'lesson-player[figure=paging]';
+      const page = await openPage(t, engine, { path: 'index.html#f21/paging?step=1&reservation=32', ...(!canvas && { replies: f21WithScript(withoutWebGl) }) });
+      await ready(page, paging);
+      if (canvas) await wake(page, paging);
+      const told = () => page.at(paging, async (host) => {
+        await host.settled;
+        const svg = host.shadowRoot.querySelector('.picture > svg[data-width="720"]');
+        const [, y, w, h] = svg.getAttribute('viewBox').split(' ').map(Number);
+        return { zoom: host.zoom, shown: host.shadowRoot.querySelector('.zoom').textContent, width: w, inside: y + h <= Number(svg.querySelector('rect').getAttribute('height')) + 0.01 };
+      });
+      await page.at(paging, async (host) => {
+        host.zoom = 3;
+        await host.settled;
+        const stage = host.shadowRoot.querySelector('.stage');
+        for (let i = 0; i < 20; i++) stage.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', shiftKey: true, bubbles: true, cancelable: true }));
+      });
+      assert.deepEqual(await told(), { zoom: 3, shown: '3×', width: 240, inside: true });
+      await page.at(paging, (host) => {
+        const range = host.shadowRoot.querySelector('.range');
+        range.value = '0';
+        for (const type of ['input', 'change']) range.dispatchEvent(new Event(type, { bubbles: true }));
+      });
+      assert.deepEqual(await told(), { zoom: 3, shown: '3×', width: 240, inside: true });
+      await page.at(paging, (host) => host.zoomIn());
+      near((await told()).zoom, 3.75);
+    });
+  }
 
   test('B84 the wheel and touch listeners of the element stand on the element alone', async (t) => {
     const record = () => {

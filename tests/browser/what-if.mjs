@@ -4,18 +4,12 @@ import { test } from 'node:test';
 import { inEachEngine } from './lib/engines.mjs';
 import { focus, openLesson, STAGE, story } from './lib/lesson-page.mjs';
 import { f21WithScript, HOST, openPage, ready, settled, twinSteps, wake, words } from './lib/widget.mjs';
+import { withoutWebGl } from './lib/without-webgl.mjs';
 
 const inside = (selector) => `${HOST} >>> ${selector}`;
 const slider = (name) => inside(`.range[aria-label="${name}"]`);
 const field = (name) => inside(`.field[aria-label="${name}的数值"]`);
 const RATE = '算力', BANDWIDTH = '带宽', BYTES = '搬运量';
-
-const withoutWebGl = () => {
-  const { getContext } = HTMLCanvasElement.prototype;
-  HTMLCanvasElement.prototype.getContext = function (kind, ...more) {
-    return String(kind).includes('webgl') ? null : getContext.call(this, kind, ...more);
-  };
-};
 
 /** What is shown of the numbers now; the words of the picture as its SVG has them. */
 async function shown(page) {

@@ -187,6 +187,14 @@ test('a command line that cannot be understood is a matter of usage: status 2, n
   assert.match(out, /usage: lesson/);
 });
 
+for (const command of ['check', 'codes', 'render', 'model', 'new']) {
+  test(`"lesson ${command} --help" says how it is used, and does nothing else`, () => {
+    const { status, out, err } = lesson(command, '--help');
+    assert.deepEqual([status, err], [0, '']);
+    assert.ok(out.startsWith(`usage: lesson ${command} `));
+  });
+}
+
 test('bytes that are not UTF-8 are never echoed', () => {
   for (const script of ['model growth tokens="$(printf "\\377\\376")" --json', 'model "$(printf "\\377")" --json',
     'model growth "$(printf "\\377")=1" --json', '"$(printf "\\377")"']) {

@@ -53,7 +53,7 @@ TEST_CASE("4 µs a hop make four devices best and sixteen slower than one; 1 µs
     check_times(all[2], {7.85, 4.44, 3.50, 4.57, 8.174});
     CHECK(chart(all[2]).chosen->at.x == 4);
     CHECK(chart(all[2]).chosen->text == "4: 3.5 ms");
-    CHECK(says(support::board(all[2]).answer, "16 lose to one"));
+    CHECK(says(support::board(all[2]).answer, "16 slower than one"));
     const auto& facts = support::piece<frame::Facts>(all[2], "facts");
     CHECK(facts.facts.at(0).value == "3.91");
     CHECK(facts.facts.at(1).value == "16");

@@ -45,6 +45,17 @@ TEST_CASE("a reader's rate stands for the rate that a step changes, and moves th
     CHECK(compute(changed, 3) == Times{0.00025, 0.000125});  // on two devices, by another model
 }
 
+TEST_CASE("a step that sets an input itself, in which its control does not act, is compared with the reader's base") {
+    const lesson::Lesson f21 = support::load("lessons/f21", false);
+    const lesson::Setting rooms[] = {{"reservation", {}, {Unit::none, 32.0}}};
+    const lesson::Figure changed = lesson::with_inputs(*lesson::find_figure(f21, "paging"), rooms);
+    const lesson::Case& blocks = changed.steps[1].run;
+    CHECK(*cost::find(*lesson::run(changed.steps[0].run), "contiguous_slots")->number() == 64);  // two rooms of 32
+    CHECK(*cost::find(*lesson::run_base(blocks), "contiguous_slots")->number() == 64);
+    CHECK(*cost::find(*lesson::run(blocks), "slots")->number() == 16);  // 7 tokens each in blocks of 4: two blocks each
+    CHECK(*cost::find(*lesson::run_base(changed.steps[2].run), "slots")->number() == 16);
+}
+
 TEST_CASE("without a reader's inputs a figure is the book's") {
     const lesson::Figure same = lesson::with_inputs(bound(), {});
     for (size_t step = 0; step < same.steps.size(); ++step) CHECK(compute(same, step) == compute(bound(), step));

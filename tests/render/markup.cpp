@@ -51,7 +51,7 @@ TEST_CASE("shapes that follow each other and look alike say how once, each at it
     scene.marks.push_back({"b", scene::Label{{5, 40}, scene::Anchor::end, "B", 12, true, scene::Ink::move, true}, 0.5f});
     scene.marks.push_back({"c", scene::Label{{5, 45}, scene::Anchor::end, "C", 13, true, scene::Ink::move, true}, 1});
     const std::string look = " fill=\"var(--lp-move,#c2410c)\" text-anchor=\"end\" font-weight=\"700\">";
-    const std::string svg = render::to_markup(render::svg_element(scene, "alt"));
+    const std::string svg = render::to_markup(render::svg_element(scene));
     CHECK(svg.find("<g" + look + "<text x=\"5\" y=\"20\">A</text><text x=\"5\" y=\"40\" opacity=\"0.5\">B</text></g>"
                    "<text x=\"5\" y=\"45\" font-size=\"13\"" + look + "C</text>") != svg.npos);
     CHECK(render::svg_file(scene, "alt").find("<text x=\"5\" y=\"40\" opacity=\"0.5\" data-mark=\"b\">B</text></g>") != svg.npos);
@@ -62,7 +62,7 @@ TEST_CASE("shapes paint strokes above their fill, where the picture's common loo
     scene.marks.push_back({"square", scene::Rect{{1, 2, 30, 4}, 0, scene::Ink::panel, 1, scene::Ink::grid, 2}, 1});
     scene.marks.push_back({"bent", scene::Line{{{0, 0}, {10, 5}, {0, 9}}, scene::Ink::strong, 3}, 1});
     scene.marks.push_back({"bare", scene::Label{{5, 20}, scene::Anchor::start, "A", 12}, 1});
-    const std::string svg = render::to_markup(render::svg_element(scene, "alt"));
+    const std::string svg = render::to_markup(render::svg_element(scene));
     CHECK(svg.find("stroke-width=\"2\" paint-order=\"normal\"/>") != svg.npos);
     CHECK(svg.find("<path d=\"M0 0L10 5L0 9\" stroke=\"var(--lp-strong,#0b1222)\"/>") != svg.npos);
     CHECK(svg.find("<text x=\"5\" y=\"20\" fill=\"var(--lp-text,#1e293b)\" stroke=\"none\">A</text>") != svg.npos);
@@ -75,7 +75,7 @@ TEST_CASE("each kind of shape becomes an element that shows it") {
     scene.marks.push_back({"line", scene::Line{{{0, 0}, {10, 5}}, scene::Ink::strong, 3}, 0.25f});
     scene.marks.push_back({"area", scene::Area{{{0, 0}, {10, 0}, {10, 10}}, scene::Ink::change, 0.1f}, 1});
     scene.marks.push_back({"disc", scene::Disc{{5, 6}, 3, scene::Ink::panel, scene::Ink::strong, 1}, 1});
-    const std::string svg = render::to_markup(render::svg_element(scene, "alt"));
+    const std::string svg = render::to_markup(render::svg_element(scene));
     CHECK(svg.find("<rect x=\"1\" y=\"2\" width=\"30\" height=\"4\" rx=\"2\" fill=\"var(--lp-move,#c2410c)\" fill-opacity=\"0.5\"") != svg.npos);
     CHECK(svg.find("stroke-dasharray=\"5 4\"") != svg.npos);
     CHECK(svg.find("h0") != svg.npos);

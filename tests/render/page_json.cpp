@@ -43,7 +43,7 @@ TEST_CASE("growth asks before steps 2 and 4, with the numbers of the model") {
     CHECK(texts(1) == std::vector<std::string>{"2 times", "3 times", "4 times"});
     CHECK(texts(3) == std::vector<std::string>{"4 times", "2 times", "2.13 times"});
     CHECK(page["steps"][1]["ask"]["choices"][2]["feedback"] ==
-          "Right: “4 times”. Each side is twice as long, so the cells are twice twice as many.");
+          "Right: “4 times”. Each side is twice as long, and the two factors multiply.");
     CHECK_FALSE(page["steps"][0].contains("ask"));
     CHECK_FALSE(page["steps"][2].contains("ask"));
 }

@@ -47,6 +47,16 @@ TEST_CASE("fit shows the whole picture again") {
     CHECK(view.visible() == Box{0, 0, 320, 640});
 }
 
+TEST_CASE("a picture that becomes lower keeps its zoom, and what is seen stays inside it") {
+    View view(720, 600);
+    view.zoom_by(3, {720, 600});
+    view.resize(720, 300);
+    CHECK(view.zoom() == 3);
+    CHECK(view.visible() == Box{480, 200, 240, 100});  // a third of either side, at the lower right corner
+    view.resize(720, 600);
+    CHECK(view.visible() == Box{480, 200, 240, 200});
+}
+
 TEST_CASE("the topmost target under a point is found, within a finger's reach") {
     scene::Scene drawing;
     drawing.targets = {{"below", {0, 0, 100, 100}, "", ""}, {"above", {40, 40, 10, 10}, "", ""}};

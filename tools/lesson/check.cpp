@@ -8,11 +8,10 @@
 #include "report.h"
 #include "review/review.h"
 #include "units/quote.h"
+#include "usages.h"
 
 namespace tools {
 namespace {
-
-constexpr std::string_view how = "usage: lesson check FILE... [--json]     (- is standard input)\n";
 
 units::Fault without_source(const std::string& source, units::Fault fault) {
     fault.message = "the lesson it translates, " + printable(source) + ", cannot be read: " + fault.message;
@@ -94,11 +93,11 @@ int check(Arguments arguments) {
         if (argument == "--json")
             as_json = true;
         else if (argument.size() > 1 && argument[0] == '-')
-            return usage("there is no option " + units::quote(argument), how);
+            return usage("there is no option " + units::quote(argument), check_usage);
         else
             paths.emplace_back(argument);
     }
-    if (paths.empty()) return usage("no file given", how);
+    if (paths.empty()) return usage("no file given", check_usage);
     for (const std::string& path : paths) checker.check(path);
     const auto& reports = checker.reports();
     if (as_json)

@@ -5,6 +5,7 @@
 #include "commands.h"
 #include "units/fault.h"
 #include "units/quote.h"
+#include "usages.h"
 
 namespace tools {
 namespace {
@@ -39,7 +40,7 @@ int codes(Arguments arguments) {
     else if (arguments.size() == 1 && arguments[0] == "--json")
         put(codes_json());
     else
-        return usage("codes takes no " + units::quote(arguments[0]), "usage: lesson codes [--json]\n");
+        return usage("codes takes no " + units::quote(arguments[0]), codes_usage);
     return exit_ok;
 }
 

@@ -1,26 +1,28 @@
 // The command line `lesson`: finds the command and runs it.
+#include <algorithm>
 #include <cstdio>
 #include <string>
 #include <vector>
 
 #include "commands.h"
 #include "units/quote.h"
+#include "usages.h"
 
 namespace tools {
 namespace {
 
 struct Command {
     std::string_view name;
-    std::string_view summary;
+    std::string_view summary, usage;
     int (*run)(Arguments arguments);
 };
 
 constexpr Command commands[] = {
-    {"check", "all faults of lessons and of the translations beside them", check},
-    {"codes", "every fault code with its meaning", codes},
-    {"render", "the static page of a lesson, one picture, or its words", render},
-    {"model", "list the systems of the cost model, describe one, or compute with it", model},
-    {"new", "a small lesson to start from, in a folder", new_lesson},
+    {"check", "all faults of lessons and of the translations beside them", check_usage, check},
+    {"codes", "every fault code with its meaning", codes_usage, codes},
+    {"render", "the static page of a lesson, one picture, or its words", render_usage, render},
+    {"model", "list the systems of the cost model, describe one, or compute with it", model_usage, model},
+    {"new", "a small lesson to start from, in a folder", new_usage, new_lesson},
 };
 
 std::string help() {
@@ -41,8 +43,12 @@ int dispatch(Arguments arguments) {
         put(help());
         return exit_ok;
     }
-    for (const Command& command : commands)
-        if (command.name == arguments[0]) return command.run(arguments.subspan(1));
+    for (const Command& command : commands) {
+        if (command.name != arguments[0]) continue;
+        if (std::ranges::find(arguments, "--help") == arguments.end()) return command.run(arguments.subspan(1));
+        put(command.usage);
+        return exit_ok;
+    }
     return usage("there is no command " + units::quote(arguments[0]), help());
 }
 

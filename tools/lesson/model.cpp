@@ -6,22 +6,14 @@
 #include "model_output.h"
 #include "model_request.h"
 #include "units/quote.h"
+#include "usages.h"
 
 namespace tools {
 namespace {
 
-constexpr std::string_view how =
-    "usage: lesson model [--json]                            list the systems\n"
-    "       lesson model NAME [--json]                       describe one: inputs, units, formula, limits, source\n"
-    "       lesson model --all [--json]                      describe all of them\n"
-    "       lesson model NAME KEY=VALUE ... [--json]         compute; a bare number is in base units (FLOP, byte, s)\n"
-    "       lesson model NAME KEY=VALUE,VALUE ... [--json]   sweep: one answer for each value; two sweeps: their product\n"
-    "       lesson model NAME 'KEY=[V,V]' ...                a list is one value; rows are lists: 'requests=[[0,4],[0,1]]'\n";
-
 struct CommandLine {
     bool json = false;
     bool all = false;
-    bool help = false;
     std::vector<std::string_view> words;  // the name, then the settings
     std::string problem;
 };
@@ -31,7 +23,6 @@ CommandLine parse(Arguments arguments) {
     for (const std::string_view argument : arguments) {
         if (argument == "--json") line.json = true;
         else if (argument == "--all") line.all = true;
-        else if (argument == "--help") line.help = true;
         else if (argument.starts_with("-")) line.problem = "model has no option " + units::quote(argument);
         else if (!line.words.empty() && argument.find('=') == argument.npos)
             line.problem = units::quote(argument) + " is not KEY=VALUE";
@@ -74,12 +65,8 @@ int compute(const cost::System& system, Arguments settings, bool json) {
 
 int model(Arguments arguments) {
     const CommandLine line = parse(arguments);
-    if (line.help) {
-        put(std::string(how));
-        return exit_ok;
-    }
-    if (!line.problem.empty()) return usage(line.problem, how);
-    if (line.all && !line.words.empty()) return usage("model --all takes no name", how);
+    if (!line.problem.empty()) return usage(line.problem, model_usage);
+    if (line.all && !line.words.empty()) return usage("model --all takes no name", model_usage);
     if (line.all) {
         put(line.json ? descriptions_json() : descriptions_text());
         return exit_ok;

@@ -10,16 +10,11 @@
 #include "output.h"
 #include "starter.h"
 #include "units/quote.h"
+#include "usages.h"
 
 namespace tools {
-namespace {
 
 namespace fs = std::filesystem;
-
-constexpr std::string_view how =
-    "usage: lesson new DIR [--lang zh-Hans|en]     (writes lesson.json in that language; in Chinese, its translation lesson.en.json too)\n";
-
-}  // namespace
 
 int new_lesson(Arguments arguments) {
     std::string_view language = lesson::languages[0];
@@ -27,24 +22,24 @@ int new_lesson(Arguments arguments) {
     for (size_t i = 0; i < arguments.size(); ++i) {
         const std::string_view argument = arguments[i];
         if (argument == "--lang") {
-            if (i + 1 == arguments.size()) return usage("--lang wants a value", how);
+            if (i + 1 == arguments.size()) return usage("--lang wants a value", new_usage);
             language = arguments[++i];
             if (std::ranges::find(lesson::languages, language) == std::end(lesson::languages))
-                return usage("--lang does not take " + units::quote(language), how);
+                return usage("--lang does not take " + units::quote(language), new_usage);
         } else if (argument.starts_with('-')) {
-            return usage("there is no option " + units::quote(argument), how);
+            return usage("there is no option " + units::quote(argument), new_usage);
         } else if (!directory.empty()) {
-            return usage("one folder is wanted", how);
+            return usage("one folder is wanted", new_usage);
         } else {
             directory = argument;
         }
     }
-    if (directory.empty()) return usage("no folder given", how);
+    if (directory.empty()) return usage("no folder given", new_usage);
     const std::vector<OutputFile> files = starter_files(language);
     for (const OutputFile& file : files) {
         std::error_code ignored;  // what cannot be looked at cannot be written either, which is told below
         const fs::path path = fs::path(directory) / file.name;
-        if (fs::exists(path, ignored)) return usage(printable(path.string()) + " is there already, and nothing was written over it", how);
+        if (fs::exists(path, ignored)) return usage(printable(path.string()) + " is there already, and nothing was written over it", new_usage);
     }
     const int status = write_files(directory, files);
     if (status == exit_ok) put(printable((fs::path(directory) / files.front().name).string()) + "\n");

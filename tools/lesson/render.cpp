@@ -16,6 +16,7 @@
 #include "report.h"
 #include "review/controls.h"
 #include "scene/draw.h"
+#include "usages.h"
 
 namespace tools {
 namespace {

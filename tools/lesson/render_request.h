@@ -10,12 +10,6 @@
 
 namespace tools {
 
-inline constexpr std::string_view render_usage =
-    "usage: lesson render FILE [-o DIR] [--lang zh-Hans|en]     the static page, into DIR (the current one if not given)\n"
-    "       lesson render FILE --single [-o DIR] [--lang L]     one page with all in it, which opens from disk (from dist/bin)\n"
-    "       lesson render FILE --svg FIGURE:STEP [--width 720|320] [--lang L]     one picture, to standard output\n"
-    "       lesson render FILE --text [--lang L]     all words and numbers, to standard output\n";
-
 enum class RenderOutput : uint8_t { page, single, svg, text };
 
 struct RenderRequest {

@@ -1,0 +1,72 @@
+// What a reader is brought to and keeps in reach: the figure of a link, the place in the page behind an enlarged figure, the buttons
+// under a picture that is taller than the screen.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { inEachEngine } from './lib/engines.mjs';
+import { openPage, settled } from './lib/widget.mjs';
+
+const hostOf = (figure) => `lesson-player[figure="${figure}"]`;
+const allReady = (page) => page.evaluate(() => customElements.whenDefined('lesson-player')
+  .then(() => Promise.all([...document.querySelectorAll('lesson-player')].map((host) => host.ready))).then(() => true));
+const frames = (page) => page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 0, true))); }));
+const topOf = (page, figure) => page.at(hostOf(figure), (host) => Math.round(host.getBoundingClientRect().top));
+const scrolled = (page) => page.evaluate(() => scrollY);
+
+inEachEngine((engine) => {
+  for (const [hash, figure, step] of [['#f21/scaling?step=3', 'scaling', 3], ['#f21/bound?step=2&rate=2GFLOP/s', 'bound', 2]]) {
+    test(`a link to ${hash} brings its reader to the figure`, async (t) => {
+      const page = await openPage(t, engine, { path: `index.html${hash}`, width: 1280, height: 900 });
+      await allReady(page);
+      await frames(page);
+      assert.ok(Math.abs(await topOf(page, figure)) <= 1);
+      assert.equal(await page.at(hostOf(figure), (host) => host.step), step);
+    });
+  }
+
+  test('a page without such a link, and one in a frame, stay at their top', async (t) => {
+    const framed = { body: '<!doctype html><title>frame</title><iframe src="index.html#f21/scaling?step=3" width="800" height="700"></iframe><div style="height:9000px"></div>', type: 'text/html' };
+    const page = await openPage(t, engine, { path: 'one', replies: { one: framed }, width: 1280, height: 900 });
+    await page.until('the figure in the frame', () => document.querySelector('iframe').contentDocument.querySelector('lesson-player[figure=scaling]')?.step === 3);
+    await frames(page);
+    assert.deepEqual([await scrolled(page), await page.evaluate(() => document.querySelector('iframe').contentWindow.scrollY)], [0, 0]);
+    const plain = await openPage(t, engine, { path: 'index.html#scaling', width: 1280, height: 900 });
+    await allReady(plain);
+    assert.equal(await plain.at(hostOf('scaling'), (host) => host.step), 1);
+  });
+
+  test('enlarged, a figure steps with picture, buttons and caption in view; then the page is where it was', async (t) => {
+    const page = await openPage(t, engine, { width: 1280, height: 900 });
+    await allReady(page);
+    for (const figure of ['bound', 'scaling', 'parallel']) {
+      const part = (selector) => `${hostOf(figure)} >>> ${selector}`;
+      await page.at(hostOf(figure), (host) => { host.scrollIntoView({ behavior: 'instant' }); });
+      await frames(page);
+      const before = await scrolled(page);
+      await page.click(part('.enlarge'));
+      await page.until(`${figure} enlarged`, (host) => document.querySelector(host).shadowRoot.querySelector('.enlarge').dataset.icon === 'shrink', hostOf(figure));
+      await frames(page);
+      const beyond = await page.at(part('.caption'), (caption) => caption.getBoundingClientRect().bottom - innerHeight);
+      assert.ok(beyond <= 1, `${figure}: the caption ends ${beyond} px below the window`);
+      await page.click(part('.next'));
+      await settled(page, hostOf(figure));
+      await page.click(part('.enlarge'));
+      await page.until(`${figure} in its place`, (host) => document.querySelector(host).shadowRoot.querySelector('.enlarge').dataset.icon === 'enlarge', hostOf(figure));
+      await frames(page);
+      await frames(page);
+      assert.ok(Math.abs(await scrolled(page) - before) <= 1, `${figure}: from ${before} to ${await scrolled(page)}`);
+    }
+  });
+
+  test('on a phone the buttons stay in view under a picture that is taller than it', async (t) => {
+    const page = await openPage(t, engine, { width: engine.name === 'webkit' ? 480 : 360, height: 640 });
+    await allReady(page);
+    await page.at(hostOf('accounts'), (host) => { host.scrollIntoView({ behavior: 'instant' }); });
+    await frames(page);
+    const { stage, bar, window } = await page.at(hostOf('accounts'), ({ shadowRoot }) => {
+      const bottom = (selector) => shadowRoot.querySelector(selector).getBoundingClientRect().bottom;
+      return { stage: bottom('.stage'), bar: bottom('.toolbar'), window: innerHeight };
+    });
+    assert.ok(stage > window, 'the picture would have to be taller');
+    assert.ok(Math.abs(bar - window) <= 1, `${bar} of ${window}`);
+  });
+});
