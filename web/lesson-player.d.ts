@@ -34,7 +34,7 @@ export interface LessonPlayer extends HTMLElement {
   /** 1 shows the whole figure. What is no positive number is a TypeError. */
   zoom: number;
   readonly mode: Mode;
-  /** Fulfilled when the figure can be stepped; rejected when there is nothing to step. */
+  /** Fulfilled when the figure can be stepped; rejected when there is nothing to step. Waits while the element is out of the page. */
   readonly ready: Promise<void>;
   /** Fulfilled when nothing is left to draw. */
   readonly settled: Promise<void>;
