@@ -45,7 +45,7 @@ int dispatch(Arguments arguments) {
     }
     for (const Command& command : commands) {
         if (command.name != arguments[0]) continue;
-        if (std::ranges::find(arguments, "--help") == arguments.end()) return command.run(arguments.subspan(1));
+        if (std::find(arguments.begin(), arguments.end(), "--help") == arguments.end()) return command.run(arguments.subspan(1));
         put(command.usage);
         return exit_ok;
     }

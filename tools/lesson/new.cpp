@@ -24,7 +24,7 @@ int new_lesson(Arguments arguments) {
         if (argument == "--lang") {
             if (i + 1 == arguments.size()) return usage("--lang wants a value", new_usage);
             language = arguments[++i];
-            if (std::ranges::find(lesson::languages, language) == std::end(lesson::languages))
+            if (std::find(std::begin(lesson::languages), std::end(lesson::languages), language) == std::end(lesson::languages))
                 return usage("--lang does not take " + units::quote(language), new_usage);
         } else if (argument.starts_with('-')) {
             return usage("there is no option " + units::quote(argument), new_usage);
