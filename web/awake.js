@@ -18,6 +18,7 @@ export class Awake {
   #box = fitted;
   #moves = [];
   #layout = null;
+  #following = 0;
   #signal;
 
   // `openCore(onStopped)`: {core, page}, a core with the lesson loaded and its figure, or a LessonError. `hear`: {gained(core, page), lost(),
@@ -41,7 +42,7 @@ export class Awake {
   get core() { return this.#core; }
   get box() { return this.#box; }
   get canZoom() { return !this.#failed; }
-  get busy() { return this.#waking !== null || this.#painter?.busy === true; }
+  get busy() { return this.#waking !== null || this.#painter?.busy === true || this.#following !== 0; }
 
   // The core, opened when there is none yet; null where there is none to be had.
   async need() {
@@ -166,10 +167,7 @@ export class Awake {
 
   #painted(state) {
     if (state === 'evicted') return this.sleep();
-    if (state === 'idle') {
-      this.#stage.putSvgs();
-      return this.#hear.idle();
-    }
+    if (state === 'idle') return this.#rest();
     if (state === 'shown') {
       this.#hear.mended();
       return this.#setMode('canvas');
@@ -177,6 +175,16 @@ export class Awake {
     this.#setMode('svg');
     this.#hear.failed(new LessonError('context-lost'));
     if (!this.busy) this.#hear.idle();
+  }
+
+  // The frame that was drawn is shown first, then the SVGs follow.
+  #rest() {
+    if (!this.#stage.behind) return this.#hear.idle();
+    this.#following ||= setTimeout(() => {
+      this.#following = 0;
+      this.#stage.putSvgs();
+      if (!this.busy) this.#hear.idle();
+    });
   }
 
   #setMode(mode) {

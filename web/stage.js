@@ -29,15 +29,18 @@ export class Stage {
     this.#step = step;
     this.unmark();
     this.#picture.setAttribute('aria-label', step.alt);
-    if (this.#shown === step.pictures) return;
+    if (!this.behind) return;
     for (const {width, height} of Object.values(step.pictures)) this.#picture.style.setProperty(`--shape-${width}`, `${width} / ${height}`);
     if (!this.root.matches('.painted')) this.putSvgs();
   }
 
-  // Under the canvas nobody sees them: there they are put in once it has drawn the step, which they would hold up.
+  // Are the SVGs those of another step? Under the canvas nobody sees them: there they are put in once it has shown the step, which
+  // they would hold up.
+  get behind() { return this.#shown !== this.#step.pictures; }
+
   putSvgs() {
+    if (!this.behind) return;
     const {pictures} = this.#step;
-    if (this.#shown === pictures) return;
     this.#shown = pictures;
     for (const old of this.#svgs) old.remove();
     this.#svgs = Object.values(pictures).map(({svg}) => svg());
