@@ -3,11 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inEachEngine } from './lib/engines.mjs';
-import { openPage, settled } from './lib/widget.mjs';
+import { allReady, openPage, settled } from './lib/widget.mjs';
 
 const hostOf = (figure) => `lesson-player[figure="${figure}"]`;
-const allReady = (page) => page.evaluate(() => customElements.whenDefined('lesson-player')
-  .then(() => Promise.all([...document.querySelectorAll('lesson-player')].map((host) => host.ready))).then(() => true));
 const frames = (page) => page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 0, true))); }));
 const topOf = (page, figure) => page.at(hostOf(figure), (host) => Math.round(host.getBoundingClientRect().top));
 const scrolled = (page) => page.evaluate(() => scrollY);

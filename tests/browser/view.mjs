@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inEachEngine } from './lib/engines.mjs';
 import { keyedPicture, middleOf } from './lib/keyed-picture.mjs';
-import { HOST, f21WithScript, heard, listen, openPage, ready, settled, wake } from './lib/widget.mjs';
+import { HOST, allReady, f21WithScript, heard, listen, openPage, ready, settled, wake } from './lib/widget.mjs';
 import { withoutWebGl } from './lib/without-webgl.mjs';
 
 const STAGE = `${HOST} >>> .stage`;
@@ -192,9 +192,8 @@ inEachEngine((engine) => {
       window.requestAnimationFrame = (draw) => { window.frames_++; return requestAnimationFrame(draw); };
     };
     const page = await live(t, { reducedMotion: true, replies: f21WithScript(count) });
-    // The other figures of the page are put up in frames too.
+    await allReady(page);  // the other figures are put up in frames too
     await page.evaluate(async () => {
-      await Promise.all([...document.querySelectorAll('lesson-player')].map((host) => host.ready));
       await new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))); });
       window.frames_ = 0;
     });

@@ -1,7 +1,7 @@
 // Measures the chapter's page in Chromium: a step of the largest figure, a slider dragged in every frame, and scrolling on a slowed processor.
 import { Chromium } from '../../tests/browser/engines/chromium.mjs';
 import { serve } from '../../tests/browser/lib/server.mjs';
-import { ready, settled, wake } from '../../tests/browser/lib/widget.mjs';
+import { allReady, settled, wake } from '../../tests/browser/lib/widget.mjs';
 import { median } from './median.mjs';
 
 const runs = Number(process.argv[2]);
@@ -87,8 +87,7 @@ async function clearBareCanvas(page, host) {
 /** The chapter in a window of its own, each of its figures put up. */
 async function openChapter(options) {
   const page = await engine.open(server.url('index.html'), options);
-  await ready(page);
-  await page.evaluate(() => Promise.all([...document.querySelectorAll('lesson-player')].map((host) => host.ready)).then(() => true));
+  await allReady(page);
   return page;
 }
 

@@ -36,6 +36,12 @@ export function ready(page, host = HOST) {
   return page.at(host, (element) => customElements.whenDefined('lesson-player').then(() => element.ready).then(() => true));
 }
 
+/** Waits until every figure of the page can be stepped. */
+export function allReady(page) {
+  return page.evaluate(() => customElements.whenDefined('lesson-player')
+    .then(() => Promise.all([...document.querySelectorAll('lesson-player')].map((host) => host.ready))).then(() => true));
+}
+
 /** Waits until nothing is left to draw. */
 export function settled(page, host = HOST) {
   return page.at(host, (element) => element.settled.then(() => true));
