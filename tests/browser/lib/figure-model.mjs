@@ -87,7 +87,10 @@ export class FigureModel {
   setAttribute(name, value) {
     if (this.attributes[name] === value) return;
     this.attributes[name] = value;
-    if (!this.attached) return;
+    if (!this.attached) {
+      if (name === 'step' && this.#last !== null) this.#last = toStep(value);  // it was shown before, and will be again
+      return;
+    }
     if (name === 'step') this.goTo(value);
     else this.#dwell = toDwell(value) ?? USUAL_DWELL;
   }
