@@ -178,11 +178,16 @@ inEachEngine((engine) => {
   test('what waits for the picture is told when its context is lost', async (t) => {
     const page = await openPage(t, engine);
     await wake(page);
-    const mode = await page.at(HOST, async (host) => {
-      const lever = host.shadowRoot.querySelector('canvas').getContext('webgl2').getExtension('WEBGL_lose_context');
-      host.next();
-      const settled = host.settled;
-      lever.loseContext();
+    // The step is taken just before the figure hears of the loss, so that its frame is never drawn.
+    const mode = await page.at(HOST, async ({ shadowRoot }) => {
+      const { host } = shadowRoot;
+      const settled = new Promise((resolve) => {
+        shadowRoot.addEventListener('webglcontextlost', () => {
+          host.next();
+          resolve(host.settled);
+        }, { capture: true, once: true });
+      });
+      shadowRoot.querySelector('canvas').getContext('webgl2').getExtension('WEBGL_lose_context').loseContext();
       await settled;
       return host.mode;
     });
