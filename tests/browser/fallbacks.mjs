@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { inEachEngine } from './lib/engines.mjs';
 import { dist } from './lib/server.mjs';
-import { HOST, distText, f21WithScript, openPage, pageWith, ready, settled, twinSteps, wake, words } from './lib/widget.mjs';
+import { HOST, distText, f21WithScript, frames, openPage, pageWith, ready, settled, twinSteps, wake, words } from './lib/widget.mjs';
 import { withoutWebGl } from './lib/without-webgl.mjs';
 
 const STAGE = `${HOST} >>> .stage`;
@@ -165,7 +165,7 @@ inEachEngine((engine) => {
     assert.ok(lost.notice);
     await page.at(HOST, (host) => { host.goTo(3); });
     // A step taken meanwhile must not bring up a canvas that cannot draw.
-    await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))); }));
+    await frames(page);
     const meanwhile = await words(page);
     assert.deepEqual([meanwhile.caption, meanwhile.mode, meanwhile.notice], [(await twinSteps(page))[2].caption, 'svg', lost.notice]);
     await page.evaluate(() => { window.lever.restoreContext(); });

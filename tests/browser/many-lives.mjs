@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { inEachEngine } from './lib/engines.mjs';
 import { asScript } from './lib/made-lesson.mjs';
 import { countContexts, countHeld, pretendTab } from './lib/page-before.mjs';
-import { HOST, f21Element, frames, openPage, pageWith, ready, twinSteps, wake, words } from './lib/widget.mjs';
+import { HOST, f21Element, frames, openPage, pageWith, ready, settled, twinSteps, wake, words } from './lib/widget.mjs';
 
 const LIVES = 200;
 /** By then all that is made once is made. */
@@ -82,7 +82,8 @@ inEachEngine((engine) => {
     await wake(page);
     await page.at(HOST, (host) => host.goTo(3));
     const picture = async () => {
-      await page.at(HOST, (host) => host.settled.then(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(() => resolve(true))); })));
+      await settled(page);
+      await frames(page);
       return page.screenshot(await page.locate(`${HOST} >>> canvas`));
     };
     const before = await picture();

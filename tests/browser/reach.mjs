@@ -3,10 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inEachEngine } from './lib/engines.mjs';
-import { allReady, openPage, settled } from './lib/widget.mjs';
+import { allReady, frames, openPage, settled } from './lib/widget.mjs';
 
 const hostOf = (figure) => `lesson-player[figure="${figure}"]`;
-const frames = (page) => page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 0, true))); }));
 const topOf = (page, figure) => page.at(hostOf(figure), (host) => Math.round(host.getBoundingClientRect().top));
 const scrolled = (page) => page.evaluate(() => scrollY);
 
@@ -49,8 +48,7 @@ inEachEngine((engine) => {
       await settled(page, hostOf(figure));
       await page.click(part('.enlarge'));
       await page.until(`${figure} in its place`, (host) => document.querySelector(host).shadowRoot.querySelector('.enlarge').dataset.icon === 'enlarge', hostOf(figure));
-      await frames(page);
-      await frames(page);
+      await frames(page, 4);
       assert.ok(Math.abs(await scrolled(page) - before) <= 1, `${figure}: from ${before} to ${await scrolled(page)}`);
     }
   });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inEachEngine } from './lib/engines.mjs';
 import { keyedPicture, middleOf } from './lib/keyed-picture.mjs';
-import { HOST, allReady, f21WithScript, heard, listen, openPage, ready, settled, wake } from './lib/widget.mjs';
+import { HOST, allReady, f21WithScript, frames, heard, listen, openPage, ready, settled, wake } from './lib/widget.mjs';
 import { withoutWebGl } from './lib/without-webgl.mjs';
 
 const STAGE = `${HOST} >>> .stage`;
@@ -193,10 +193,8 @@ inEachEngine((engine) => {
     };
     const page = await live(t, { reducedMotion: true, replies: f21WithScript(count) });
     await allReady(page);  // the other figures are put up in frames too
-    await page.evaluate(async () => {
-      await new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))); });
-      window.frames_ = 0;
-    });
+    await frames(page);
+    await page.evaluate(() => { window.frames_ = 0; });
     await page.at(HOST, (host) => host.goTo(3));
     await settled(page);
     assert.ok(await page.evaluate(() => window.frames_) <= 2);

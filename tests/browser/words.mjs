@@ -5,7 +5,7 @@ import { assertHeardAs } from './engines/accessibility.mjs';
 import { axeReplies, violations } from './lib/axe.mjs';
 import { inEachEngine } from './lib/engines.mjs';
 import { button, focus, openLesson, STAGE } from './lib/lesson-page.mjs';
-import { HOST, allReady, words as wordsOf } from './lib/widget.mjs';
+import { HOST, words as wordsOf } from './lib/widget.mjs';
 
 const SHADOW = `${HOST} >>> `;
 
@@ -83,7 +83,6 @@ inEachEngine((engine) => {
   for (const [language, colorScheme, width] of [['zh', 'light', 1280], ['zh', 'dark', 320], ['en', 'light', 320]]) {
     test(`axe-core finds nothing in ${language}, ${colorScheme}, ${width} wide, stepped, with the answer and the keys open`, async (t) => {
       const page = await openLesson(t, engine, { language, colorScheme, width, replies: axeReplies });
-      await allReady(page);
       await page.at(HOST, (host) => host.goTo(4));
       await page.click('.lp-check summary');
       await focus(page, STAGE);

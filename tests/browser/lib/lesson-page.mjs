@@ -1,5 +1,5 @@
 // F21's page, or another, with an ear for what the element tells the page and which keys it leaves to it.
-import { f21WithScript, HOST, openPage, ready } from './widget.mjs';
+import { allReady, f21WithScript, HOST, openPage } from './widget.mjs';
 
 const FILES = { zh: 'index.html', en: 'index.en.html' };
 
@@ -26,11 +26,11 @@ function listenFirst() {
   addEventListener('keydown', (event) => keys.push([event.key, event.defaultPrevented]));
 }
 
-/** Opens F21's page, at `hash` where given, until its figure can be stepped; `replies` and the rest as for openPage. */
+/** Opens F21's page, at `hash` where given, until its figures can be stepped and nothing below the first moves any more; `replies` and the rest as for openPage. */
 export async function openLesson(t, engine, { language = 'zh', hash = '', replies, ...options } = {}) {
   const file = FILES[language];
   const page = await openPage(t, engine, { path: file + hash, replies: { ...f21WithScript(listenFirst, file), ...replies }, ...options });
-  await ready(page);
+  await allReady(page);
   return page;
 }
 

@@ -114,8 +114,8 @@ export function pageWith(body, head = '') {
 <link rel="stylesheet" href="lesson-page.css">${head}<script type="module" src="lesson-player.js"></script></head><body>${body}</body></html>`;
 }
 
-/** Lets frames of the browser go by, in which a resting figure would act. */
-export const frames = (page, count) => page.evaluate((count) => new Promise((resolve) => {
-  const next = () => (count-- ? requestAnimationFrame(next) : resolve(true));
+/** Lets frames of the browser go by and be shown: what was set in motion is laid out after two, a resting figure does nothing in many. */
+export const frames = (page, count = 2) => page.evaluate((count) => new Promise((resolve) => {
+  const next = () => (count-- ? requestAnimationFrame(next) : setTimeout(resolve, 0, true));
   next();
 }), count);
