@@ -41,7 +41,7 @@ public:
     }
 
 private:
-    std::string ticks(double count) const { return words_("ticks", {{"count", units::print_number(count, 3)}}); }
+    std::string ticks(double count) const { return words_(count == 1 ? "tick" : "ticks", {{"count", units::print_number(count, 3)}}); }
     double end_of(size_t request) const { return list_of(answer_, "finish")[request]; }
 
     CellMark cell_of(const Entry& entry) const {

@@ -27,6 +27,12 @@ std::string said(const LabelFault& fault) {
     return concat({"the label ", label, " reaches ", std::to_string(static_cast<int>(fault.beyond) + 1), " units beyond the edge"});
 }
 
+// Is it about the badge, whose words are the author's?
+bool is_of_badge(const LabelFault& fault) {
+    const auto is_badge = [](const scene::Mark* mark) { return mark && mark->key.starts_with("badge."); };
+    return is_badge(fault.mark) || is_badge(fault.other);
+}
+
 // One language of a lesson under review.
 class Review {
 public:
@@ -68,9 +74,10 @@ void Review::look_at(const lesson::Figure& figure) {
 void Review::look_at(const scene::Scene& scene, const lesson::Figure& figure, const frame::Frame& frame, int width) {
     const std::string number = std::to_string(frame.step + 1), units = std::to_string(width);
     const std::string where = concat({"figure ", figure.id, ", step ", number, ", ", units, " wide: "});
-    const std::string look = concat({"choose inputs whose numbers are shorter or further apart, or change fewer at a time; look at it with: lesson render FILE --svg ", figure.id,
-                                     ":", number, " --width ", units, in_overlay_ ? " --lang " + lesson_.language : ""});
-    const std::string place = in_overlay_ ? "/language" : figure.steps[static_cast<size_t>(frame.step)].run.pointer;
+    const std::string look = concat({"; look at it with: lesson render FILE --svg ", figure.id, ":", number, " --width ", units,
+                                     in_overlay_ ? " --lang " + lesson_.language : ""});
+    const lesson::Step& step = figure.steps[static_cast<size_t>(frame.step)];
+    const std::string place = in_overlay_ ? "/language" : step.run.pointer;
     const std::vector<LabelFault> all = label_faults(scene);
     for (const bool touching : {false, true}) {
         const auto is_such = [&](const LabelFault& fault) { return (fault.other != nullptr) == touching; };
@@ -78,7 +85,9 @@ void Review::look_at(const scene::Scene& scene, const lesson::Figure& figure, co
         if (first == all.end()) continue;
         const auto count = std::count_if(first, all.end(), is_such);
         const std::string more = count > 1 ? concat({", and ", std::to_string(count - 1), " more"}) : "";
-        add(touching ? Code::labels_touch : Code::label_outside, place, concat({where, said(*first), more}), look);
+        const bool wordy = !step.badge.empty() && is_of_badge(*first);
+        add(touching ? Code::labels_touch : Code::label_outside, wordy ? place_of(step.badge) : place, concat({where, said(*first), more}),
+            (wordy ? "say the badge in fewer words" : "choose inputs whose numbers are shorter or further apart, or change fewer at a time") + look);
     }
 }
 

@@ -68,6 +68,16 @@ TEST_CASE("a text that the translation lacks is judged in the source alone") {
     CHECK(!faults[0].in_overlay);
 }
 
+TEST_CASE("a badge that is too long is told at the badge, with its own remedy") {
+    const auto faults = review::check(lesson_with(figure(first_step() + R"(, {"id": "second", "title": "Second", "caption": "Words.", "alt": "Bars.",
+        "change": {"bytes": "4 MB"}, "badge": ")" + repeat("many words ", 30) + R"("})")));
+    REQUIRE(codes_of(faults) == "labels_touch labels_touch");
+    for (const lesson::Fault& fault : faults) {
+        CHECK(fault.pointer == "/blocks/0/steps/1/badge");
+        CHECK(fault.hint.starts_with("say the badge in fewer words; look at it with: lesson render FILE --svg bound:2"));
+    }
+}
+
 TEST_CASE("crowded labels are told by figure, step, width and words, once a step and width") {
     const auto faults = review::check(lesson_with(figure(first_step() + R"(, {"id": "second", "title": "Second", "caption": "Words.", "alt": "Bars.",
         "change": {"rate": "2.34567 GFLOP/s", "bytes": "4.34567 MB", "bandwidth": "1.34567 GB/s", "flops": "3.45678 MFLOP"}})")));
