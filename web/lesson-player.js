@@ -55,6 +55,7 @@ class LessonPlayer extends HTMLElement {
   #lastStep = null;
   #lastInputs = null;
   #opening = null;
+  #asked = [];
 
   get steps() { return this.#figure?.steps ?? 0; }
   get playing() { return this.#figure?.playing ?? false; }
@@ -77,20 +78,20 @@ class LessonPlayer extends HTMLElement {
   set zoom(value) {
     const zoom = Number(value);
     if (!(Number.isFinite(zoom) && zoom > 0)) throw new TypeError('zoom: a number above zero');
-    this.#figure?.setZoom(zoom);
+    this.#ask(figure => figure.setZoom(zoom));
   }
 
-  play() { this.#figure?.play(); }
-  pause() { this.#figure?.pause(); }
-  next() { this.#figure?.next(); }
-  previous() { this.#figure?.previous(); }
+  play() { this.#ask(figure => figure.play()); }
+  pause() { this.#ask(figure => figure.pause()); }
+  next() { this.#ask(figure => figure.next()); }
+  previous() { this.#ask(figure => figure.previous()); }
   goTo(step) {
-    if (this.#figure) this.#figure.goTo(toStep(step));
+    if (this.#figure || this.#asked.length) this.#ask(figure => figure.goTo(toStep(step)));
     else this.#lastStep = toStep(step);
   }
-  zoomIn() { return this.#figure?.zoomIn(); }
-  zoomOut() { return this.#figure?.zoomOut(); }
-  fit() { return this.#figure?.fit(); }
+  zoomIn() { return this.#ask(figure => figure.zoomIn()); }
+  zoomOut() { return this.#ask(figure => figure.zoomOut()); }
+  fit() { return this.#ask(figure => figure.fit()); }
 
   // Another lesson: its address, or the lesson itself as an object.
   load(source) {
@@ -128,9 +129,16 @@ class LessonPlayer extends HTMLElement {
     else this.#open();
   }
 
+  // What is asked of a figure that does not stand yet is done once it can be stepped, in its order.
+  #ask(act) {
+    if (!this.#life || !this.#ready.over) this.#asked.push(act);
+    else if (this.#figure) return act(this.#figure);
+  }
+
   // Another figure begins at its first step and on the book's numbers.
   #forget() {
     this.#close();
+    this.#asked = [];
     this.#lastStep = this.#lastInputs = null;
   }
 
@@ -226,6 +234,7 @@ class LessonPlayer extends HTMLElement {
     figure.complete();
     this.#ready.resolve();
     this.#emit('lesson-ready', {step: this.step, steps: this.steps});
+    for (const act of this.#asked.splice(0)) act(figure);
     if (asked && window === top && scrollY === 0) this.scrollIntoView({behavior: 'instant'});
     return true;
   }
@@ -235,6 +244,7 @@ class LessonPlayer extends HTMLElement {
     const known = error instanceof LessonError ? error : new LessonError('engine-stopped');
     if (known !== error) console.error('lesson-player:', error);
     this.#ready.reject(known);
+    this.#asked = [];
     const notice = new Notice(words(language));
     notice.showAlone(known);
     this.#shell().before(notice.root);

@@ -16,17 +16,20 @@ using scene::Dash;
 using scene::Ink;
 using scene::Point;
 
+// Of a position, in tenths of a unit: finer than an eye sees, and as short as can be.
+std::string coordinate(float value) { return units::fixed(static_cast<double>(value), 1); }
+
 // A minus tells two numbers apart as well as a space does.
 std::string pair(Point p) {
-    const std::string y = svg_number(p.y);
-    return svg_number(p.x) + (y.starts_with('-') ? "" : " ") + y;
+    const std::string y = coordinate(p.y);
+    return coordinate(p.x) + (y.starts_with('-') ? "" : " ") + y;
 }
 
 std::string path_of(const std::vector<Point>& points) {
     std::string d;
     std::string x, y;  // as they stand: a line that is level or upright as written names one of them
     for (const Point& point : points) {
-        const std::string next_x = svg_number(point.x), next_y = svg_number(point.y);
+        const std::string next_x = coordinate(point.x), next_y = coordinate(point.y);
         const bool upright = next_x == x, level = next_y == y, first = d.empty();
         d += first ? 'M' : upright ? 'V' : level ? 'H' : 'L';
         if (first || !upright) d += next_x;
@@ -55,8 +58,8 @@ public:
     std::string take() { return std::move(path_); }
 
 private:
-    // In hundredths, so that rounding does not add up.
-    static float step(float from, float to) { return (std::round(to * 100) - std::round(from * 100)) / 100; }
+    // In tenths, so that rounding does not add up.
+    static float step(float from, float to) { return (std::round(to * 10) - std::round(from * 10)) / 10; }
     void move(const char* command, Point to) {
         path_ += command + pair({step(at_.x, to.x), step(at_.y, to.y)});
         at_ = to;
@@ -133,7 +136,7 @@ struct ToSvg {
     SvgShape operator()(const scene::Disc& disc) const {
         Element element("circle");
         Looks looks;
-        element.set("cx", svg_number(disc.centre.x)).set("cy", svg_number(disc.centre.y)).set("r", svg_number(disc.radius));
+        element.set("cx", coordinate(disc.centre.x)).set("cy", coordinate(disc.centre.y)).set("r", svg_number(disc.radius));
         looks.fill(disc.fill).stroke(disc.stroke, disc.width);
         if (disc.fill && disc.stroke) looks.stroke_above();
         return {std::move(element), looks.take()};
@@ -142,7 +145,7 @@ struct ToSvg {
         static constexpr std::string_view anchors[] = {"start", "middle", "end"};
         Element element("text");
         Looks looks;
-        element.set("x", svg_number(label.at.x)).set("y", svg_number(label.at.y)).text(label.text);
+        element.set("x", coordinate(label.at.x)).set("y", coordinate(label.at.y)).text(label.text);
         looks.set("font-size", svg_number(label.size)).fill(label.ink);
         if (label.anchor != scene::Anchor::start) looks.set("text-anchor", anchors[static_cast<int>(label.anchor)]);
         if (label.bold) looks.set("font-weight", "700");
@@ -163,7 +166,7 @@ Look common_look() {
 std::string svg_number(float value) { return units::fixed(static_cast<double>(value), 2); }
 
 void set_box(Element& element, const scene::Box& box) {
-    element.set("x", svg_number(box.x)).set("y", svg_number(box.y)).set("width", svg_number(box.w)).set("height", svg_number(box.h));
+    element.set("x", coordinate(box.x)).set("y", coordinate(box.y)).set("width", coordinate(box.w)).set("height", coordinate(box.h));
 }
 
 }  // namespace render

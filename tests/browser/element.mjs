@@ -101,6 +101,34 @@ inEachEngine((engine) => {
     assert.equal(step, 4);
   });
 
+  test('what is asked before the figure can be stepped is done when it can, in its order; of another figure it is forgotten', async (t) => {
+    const page = await openPage(t, engine, { path: 'one', replies: { one: pageWith('<p>nothing yet</p>') } });
+    const done = await page.evaluate(async (markup) => {
+      await customElements.whenDefined('lesson-player');
+      document.body.innerHTML = markup;
+      const host = document.querySelector('lesson-player');
+      const told = [];
+      for (const type of ['ready', 'step', 'play', 'pause']) host.addEventListener(`lesson-${type}`, () => told.push(`${type} ${host.step}`));
+      host.next();
+      host.goTo(3);
+      host.play();
+      await host.ready;
+      const first = [...told, host.playing];
+      host.pause();
+      host.remove();
+      host.next();
+      document.body.append(host);
+      await host.ready;
+      const second = host.step;
+      host.setAttribute('figure', 'accounts');
+      host.next();
+      host.setAttribute('figure', 'growth');
+      await host.ready;
+      return [first, second, host.step];
+    }, f21Element());
+    assert.deepEqual(done, [['ready 1', 'step 2', 'step 3', 'play 3', true], 4, 1]);
+  });
+
   test('the theme button turns from the system’s colours to light to dark, and the canvas follows', async (t) => {
     const page = await openPage(t, engine);
     await wake(page);
