@@ -74,10 +74,9 @@ void append_standing(const frame::Standing& standing, std::string& out) {
     out += "\"at\":" + std::to_string(standing.at) + ",\"acts\":" + (standing.acts ? "true}" : "false}");
 }
 
-// A number of JSON with two decimals.
 void append_place(std::string_view name, float value, std::string& out) {
     append_json(name, out);
-    out += ':' + svg_number(value) + ',';
+    out += ':' + coordinate(value) + ',';
 }
 
 void append_target(const scene::Target& target, std::string& out) {

@@ -16,9 +16,6 @@ using scene::Dash;
 using scene::Ink;
 using scene::Point;
 
-// Of a position, in tenths of a unit: finer than an eye sees, and as short as can be.
-std::string coordinate(float value) { return units::fixed(static_cast<double>(value), 1); }
-
 // A minus tells two numbers apart as well as a space does.
 std::string pair(Point p) {
     const std::string y = coordinate(p.y);
@@ -164,6 +161,8 @@ Look common_look() {
 }
 
 std::string svg_number(float value) { return units::fixed(static_cast<double>(value), 2); }
+
+std::string coordinate(float value) { return units::fixed(static_cast<double>(value), 1); }
 
 void set_box(Element& element, const scene::Box& box) {
     element.set("x", coordinate(box.x)).set("y", coordinate(box.y)).set("width", coordinate(box.w)).set("height", coordinate(box.h));

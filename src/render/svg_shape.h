@@ -24,8 +24,11 @@ SvgShape svg_shape(const scene::Shape& shape);
 // The look of most shapes, which are words with a rim of the ground: for the picture's root.
 Look common_look();
 
-// Two decimals are a fortieth of a pixel at the largest zoom's pixel ratio; trailing zeros are dropped.
+// A width or a share, in hundredths; trailing zeros are dropped.
 std::string svg_number(float value);
+
+// Where something is and how large, in tenths of a unit: less than half a pixel off even at the largest zoom, and shorter to send.
+std::string coordinate(float value);
 
 void set_box(Element& element, const scene::Box& box);
 
