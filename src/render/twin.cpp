@@ -121,7 +121,8 @@ Element twin_element(const frame::Reel& reel, Pictures pictures) {
     if (!reel.given.empty()) twin.add(words("p", "given", reel.given));
     twin.add(steps_element(reel, pictures));
     Element table("div");
-    table.set("data-lp", "table").add(table_element(reel.table));
+    // It may scroll sideways, which a keyboard has to reach.
+    table.set("data-lp", "table").set("tabindex", "0").set("role", "region").set("aria-label", reel.table.caption).add(table_element(reel.table));
     twin.add(std::move(table));
     return reel.controls.empty() || pictures == Pictures::none ? twin : twin.add(controls_element(reel));
 }

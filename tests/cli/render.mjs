@@ -64,6 +64,15 @@ test('a lesson of one section has no list of them', () => {
   assert.doesNotMatch(readFileSync(join(out, 'index.html'), 'utf8'), /lp-outline/);
 });
 
+test('without script what may scroll sideways is a named stop of the keyboard', () => {
+  const out = fresh();
+  assert.equal(lesson('render', f21, '-o', out).status, 0);
+  const page = readFileSync(join(out, 'index.html'), 'utf8');
+  const scrollers = page.match(/<div [^>]*(?:data-lp="table"|class="lp-scroll")[^>]*>/g);
+  assert.ok(scrollers.length > 15, String(scrollers.length));
+  for (const one of scrollers) assert.match(one, /tabindex="0" role="region" aria-label="[^"]+"/);
+});
+
 test('a step that asks has its question before the picture, and the transcript says all of it', () => {
   const growth = changed((data) => (data.blocks = data.blocks.filter(({ kind, id }) => kind === 'figure' && id === 'growth')));
   const out = fresh();
