@@ -221,7 +221,10 @@ export class Figure {
         this.#emit('lesson-zoom', this.#awake.box);
         this.refresh();
       },
-      failed: error => this.#fail(error),
+      failed: error => {
+        if (error.code === 'context-lost') this.#whatIf.takeOver(this.#awake.core);
+        this.#fail(error);
+      },
       mended: () => this.#view.notice.clear('context-lost'),
       idle: () => this.#rest(),
     };
@@ -246,13 +249,9 @@ export class Figure {
     this.#emit('lesson-error', {code: error.code, message: this.#view.notice.root.textContent});
   }
 
-  #rest() {
-    if (!this.#busy) this.#settle();
-  }
+  #rest() { if (!this.#busy) this.#settle(); }
 
-  #settle() {
-    for (const resolve of this.#waiting.splice(0)) resolve();
-  }
+  #settle() { for (const resolve of this.#waiting.splice(0)) resolve(); }
 
   #emit(type, more = {}) {
     this.#settings.emit(type, {step: this.step, steps: this.steps, ...more});

@@ -52,6 +52,11 @@ export class WhatIf {
     if (Object.keys(this.#inputs).length) core.inputs(this.#inputs, false, noStep, performance.now());
   }
 
+  // The canvas that followed a dragged slider is gone: the SVGs take over where it was.
+  takeOver(core) {
+    if (this.#held) this.#show(core.inputs(this.#inputs, true, this.#hear.shown(), performance.now()));
+  }
+
   #want(inputs, {dragging = false, tried = {}, opened = false}) {
     this.#wanted = {inputs, dragging, tried, opened};
     if (!this.#frame && !this.#waking) this.#work();

@@ -175,6 +175,25 @@ inEachEngine((engine) => {
     assert.deepEqual([back.step, back.notice], [3, null]);
   });
 
+  test('a WebGL context lost while a slider is dragged leaves the SVG of where it was', async (t) => {
+    const page = await openPage(t, engine);
+    await wake(page);
+    const texts = () => page.at(HOST, ({ shadowRoot }) => [...shadowRoot.querySelectorAll('.picture > svg[data-width="720"] text')].map((text) => text.textContent));
+    const book = await texts();
+    await page.at(`${HOST} >>> input[type=range]`, (range) => {
+      range.value = range.max;
+      range.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+    });
+    await settled(page);
+    await page.at(`${HOST} >>> canvas`, (canvas) => { canvas.getContext('webgl2').getExtension('WEBGL_lose_context').loseContext(); });
+    await page.until('the SVG', () => document.querySelector('lesson-player').mode === 'svg');
+    const lost = await texts();
+    assert.notDeepEqual(lost, book);
+    await page.at(`${HOST} >>> input[type=range]`, (range) => { range.dispatchEvent(new Event('input', { bubbles: true, composed: true })); });
+    await settled(page);
+    assert.deepEqual(await texts(), lost);
+  });
+
   test('what waits for the picture is told when its context is lost', async (t) => {
     const page = await openPage(t, engine);
     await wake(page);
