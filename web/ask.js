@@ -1,5 +1,5 @@
 // The question that comes before a step: its choices are buttons, since choosing acts at once, and one of them skips it.
-import {element, setText} from './dom.js';
+import {around, element, setText} from './dom.js';
 
 export class AskPanel {
   #question = element('p', {class: 'question'});
@@ -7,6 +7,7 @@ export class AskPanel {
   #skip;
   #before = null;
   #answer = null;
+  #scrolled = [];  // what the question scrolled, and from where
 
   constructor(words) {
     this.#skip = this.#button(words('player.ask.skip'), null, 'skip');
@@ -25,14 +26,17 @@ export class AskPanel {
     this.#choices.replaceChildren(...choices.map(({text}, index) => this.#button(text, index, 'choose')), this.#skip);
     this.root.hidden = false;
     this.root.focus({preventScroll: true});
-    this.root.scrollIntoView({block: 'nearest'});
+    const before = [...around(this.root)].map(at => [at, at.scrollTop]);
+    this.root.scrollIntoView({block: 'nearest', behavior: 'instant'});
+    this.#scrolled = before.filter(([at, top]) => at.scrollTop !== top);
   }
 
-  // The focus goes back to where it was, if it is still in here.
+  // The picture is where it was, and the focus too, if it is still in here.
   close() {
     if (!this.shown) return;
     const focused = this.root.contains(this.root.getRootNode().activeElement);
     this.root.hidden = true;
+    for (const [at, top] of this.#scrolled.splice(0)) at.scrollTo({top, behavior: 'instant'});
     if (focused) this.#before?.focus({preventScroll: true});
   }
 

@@ -116,7 +116,8 @@ export class Awake {
     this.#painter?.request();
   }
 
-  recolour() {
+  restyle() {
+    this.#painter?.refit();
     this.#painter?.recolour();
   }
 

@@ -45,6 +45,11 @@ export function icon(name) {
     svgElement('path', {d: iconPaths[name], class: filledIcons.has(name) ? 'filled' : 'drawn'}));
 }
 
+// The element and all around it, out of the shadow too.
+export function* around(node) {
+  for (let at = node; at; at = at.parentNode ?? at.host) if (at.nodeType === Node.ELEMENT_NODE) yield at;
+}
+
 // In the element's own CSS pixels, whatever the page scales, zooms or turns above it; 0 where it is not displayed.
 export function ownSize(box) {
   const {width, height} = getComputedStyle(box);

@@ -8,6 +8,7 @@ export class Enlarge {
   #dialog = null;
   #signal;
   #top = 0;  // where the figure stood in the window
+  #entering = false;
 
   // `content` is moved into the dialog and back; `changed()` hears of both.
   constructor({host, content, changed, signal}) {
@@ -15,22 +16,25 @@ export class Enlarge {
     this.#content = content;
     this.#changed = changed;
     this.#signal = signal;
-    host.addEventListener('fullscreenchange', () => {
+    content.addEventListener('fullscreenchange', () => {
       if (!this.active) this.#goBack();
       changed();
     }, {signal});
     signal.addEventListener('abort', () => this.leave());
   }
 
-  get active() { return this.#dialog !== null || this.#host.matches(':fullscreen'); }
+  get active() { return this.#dialog !== null || this.#content.matches(':fullscreen'); }
 
   async enter() {
-    if (this.active) return;
+    if (this.active || this.#entering) return;
     this.#top = this.#host.getBoundingClientRect().top;
+    this.#entering = true;
     try {
-      await this.#host.requestFullscreen();
+      await this.#content.requestFullscreen();
     } catch {
       if (!this.#signal.aborted) this.#openDialog();
+    } finally {
+      this.#entering = false;
     }
   }
 
@@ -54,7 +58,7 @@ export class Enlarge {
   #openDialog() {
     let focused = this.#content.getRootNode().activeElement;
     // Its place stays as high as it was, so that the page behind does not move.
-    const place = element('div');
+    const place = element('div', {class: 'place'});
     place.style.height = `${this.#content.getBoundingClientRect().height}px`;
     this.#content.replaceWith(place);
     this.#dialog = element('dialog', {class: 'enlarged', 'aria-label': this.#content.getAttribute('aria-label')}, this.#content);

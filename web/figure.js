@@ -70,6 +70,7 @@ export class Figure {
   get playing() { return this.#player.playing; }
   get zoom() { return this.#zoom.now; }
   get mode() { return this.#awake.mode; }
+  get page() { return this.#whatIf.page; }
   get inputs() { return this.#whatIf?.inputs ?? {}; }
   get wantedInputs() { return this.#whatIf.wanted; }
 
@@ -111,9 +112,9 @@ export class Figure {
 
   complete() { this.#view.complete(); }
 
-  // The page's colours or fonts changed.
+  // The page's colours, fonts or scale may have changed.
   restyle() {
-    this.#awake.recolour();
+    this.#awake.restyle();
     this.refresh();
   }
 

@@ -15,15 +15,15 @@ export function listenToPointers(stage, figure, signal) {
     if (event.pointerType === 'mouse' && event.button !== 0) return;
     pointers.set(event.pointerId, event);
     start = pointers.size === 1 ? event : null;
-    panning = event.pointerType === 'mouse' && figure.zoomed();
+    panning = event.pointerType !== 'touch' && figure.zoomed();
     if (panning) stage.setPointerCapture(event.pointerId);
   });
 
   on('pointermove', event => {
     const before = pointers.get(event.pointerId);
-    if (!before) return event.pointerType === 'mouse' ? figure.point(event) : undefined;
+    if (!before) return event.pointerType !== 'touch' ? figure.point(event) : undefined;
     // A button let go outside the frame is noticed when the pointer comes back.
-    if (event.pointerType === 'mouse' && event.buttons === 0) return release(event);
+    if (event.pointerType !== 'touch' && event.buttons === 0) return release(event);
     const spread = spreadOf(pointers);
     pointers.set(event.pointerId, event);
     if (pointers.size === 2) return pinch(spread, spreadOf(pointers));
@@ -48,7 +48,7 @@ export function listenToPointers(stage, figure, signal) {
   on('pointercancel', release);
   on('lostpointercapture', release);
   on('pointerleave', event => {
-    if (event.pointerType === 'mouse') figure.leave();
+    if (event.pointerType !== 'touch') figure.leave();
   });
 
   // Scrolling is the browser's until a second finger comes, or one finger moves a zoomed figure that can still move that way.

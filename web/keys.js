@@ -4,6 +4,8 @@ const keyActions = {
   ArrowLeft: 'previous', ArrowRight: 'next', Home: 'first', End: 'last', ' ': 'togglePlay',
   '+': 'zoomIn', '=': 'zoomIn', '-': 'zoomOut', '0': 'fit', Enter: 'enlarge', Escape: 'leave', '?': 'toggleKeys',
 };
+// Held down, these would go on and off with the key's repeats.
+const onceAPress = new Set(['togglePlay', 'enlarge', 'toggleKeys']);
 const pans = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]};
 
 // `actions`: one function a name above, and pan(dx, dy). One that answers false leaves the key to the page.
@@ -35,5 +37,6 @@ function isHeld({ctrlKey, altKey, metaKey}) {
 function handle(event, actions) {
   if (event.shiftKey && pans[event.key]) return actions.pan(...pans[event.key]);
   const name = keyActions[event.key];
+  if (event.repeat && onceAPress.has(name)) return true;
   return name && !(event.shiftKey && event.key.length > 1) ? actions[name]() : false;
 }

@@ -1,47 +1,21 @@
 // The custom element <lesson-player>: its attributes, properties, methods and events.
-import inks from 'styles/inks.css';
-import css from 'styles/lesson-player.css';
-import twinCss from 'styles/twin.css';
 import {cameNear} from './attention.js';
+import {deferred} from './deferred.js';
 import {element} from './dom.js';
 import {firstDwell, rememberDwell, toDwell} from './dwell.js';
 import {Figure} from './figure.js';
+import {languageOf} from './language.js';
 import {LessonError, linked, linkTo} from './lesson.js';
+import {styleSheet, watchLooks} from './looks.js';
 import {Notice} from './notice.js';
 import {LessonSource} from './open.js';
 import {themeAfter, themeOf} from './theme.js';
-import {inTurn, parsed, shown} from './turns.js';
+import {inTurn, parsed, shown, whenQuiet} from './turns.js';
 import {buildTwin, readTwin} from './twin.js';
-import {languageOf, words} from './words.js';
+import {words} from './words.js';
 
 const tagName = 'lesson-player';
 const twinWithin = ':scope > [data-lp=twin]';
-const scheme = matchMedia('(prefers-color-scheme: dark)');
-const forced = matchMedia('(forced-colors: active)');
-const sheets = new WeakMap();
-
-// A constructed style sheet serves only the document it was made in, and an element can be moved to another.
-function styleSheet(page) {
-  let sheet = sheets.get(page);
-  if (!sheet) {
-    sheet = new page.defaultView.CSSStyleSheet();
-    sheet.replaceSync(inks + twinCss + css);
-    sheets.set(page, sheet);
-  }
-  return sheet;
-}
-
-// A promise with its ends, handled from the start so that nobody has to wait for it.
-function deferred() {
-  const end = name => value => {
-    ends.over = true;
-    ends[`${name}Promise`](value);
-  };
-  const ends = {over: false, resolve: end('resolve'), reject: end('reject')};
-  ends.promise = new Promise((resolvePromise, rejectPromise) => Object.assign(ends, {resolvePromise, rejectPromise}));
-  ends.promise.catch(() => {});
-  return ends;
-}
 
 class LessonPlayer extends HTMLElement {
   static observedAttributes = ['src', 'figure', 'step', 'lang', 'dwell', 'theme'];
@@ -56,6 +30,8 @@ class LessonPlayer extends HTMLElement {
   #lastInputs = null;
   #opening = null;
   #asked = [];
+  #linkUsed = false;
+  #focused = '';
 
   get steps() { return this.#figure?.steps ?? 0; }
   get playing() { return this.#figure?.playing ?? false; }
@@ -97,6 +73,7 @@ class LessonPlayer extends HTMLElement {
   load(source) {
     this.#given = source instanceof URL ? source.href : source;
     this.#forget();
+    if (this.#ready.over) this.#ready = deferred();
     this.#open();
     return this.ready;
   }
@@ -104,7 +81,8 @@ class LessonPlayer extends HTMLElement {
   connectedCallback() {
     this.#life = new AbortController();
     const {signal} = this.#life;
-    for (const query of [scheme, forced]) query.addEventListener('change', () => this.#figure?.restyle(), {signal});
+    watchLooks(this, () => this.#figure?.restyle(), signal);
+    addEventListener('beforeprint', () => this.#print(), {signal});
     this.#open();
   }
 
@@ -147,11 +125,15 @@ class LessonPlayer extends HTMLElement {
   }
 
   get #eager() { return this.getAttribute('loading') === 'eager'; }
-  get #linked() { return linked(this.getAttribute('src'), this.getAttribute('figure')); }
+  get #name() { return this.getAttribute('figure') || null; }  // none: the lesson's first
+
+  // The page's address opens its figure once, and no other.
+  get #linked() { return this.#given === null && !this.#linkUsed ? linked(this.getAttribute('src'), this.#name) : {step: null, inputs: null}; }
 
   // Several changes in one go open the figure once; an opening that was overtaken ends in silence.
   #open() {
     if (!this.#life) return;
+    this.#focused = focusedIn(this.shadowRoot) || this.#focused;
     this.#close();
     if (this.#ready.over) this.#ready = deferred();
     const opening = Promise.resolve().then(() => this.#opening === opening && this.#show(opening)).finally(() => {
@@ -177,22 +159,23 @@ class LessonPlayer extends HTMLElement {
 
   // The twin speaks for the lesson, figure and language it was written for.
   #twinModel(language) {
-    const wanted = JSON.stringify([this.getAttribute('src'), this.getAttribute('figure'), language]);
+    const wanted = JSON.stringify([this.getAttribute('src'), this.#name, language]);
     this.#twinOf ??= wanted;
     this.#stale = this.#given !== null || this.#twinOf !== wanted;
     const twin = this.#stale ? null : this.querySelector(twinWithin);
     return twin && readTwin(twin);
   }
 
-  // A twin of words alone, as one file for all of a lesson has it, can be read meanwhile: its pictures wait until it comes near.
+  // A twin of words alone, as one file for all of a lesson has it, can be read meanwhile: its pictures wait until it comes near, or the
+  // page has nothing else to do, since it may be printed.
   async #coreModel(source, language, opening) {
     const paper = this.#shell();
-    if (!this.#stale && this.querySelector(twinWithin) && !this.#eager) await cameNear(this, this.#life.signal);
+    if (!this.#stale && this.querySelector(twinWithin) && !this.#eager) await Promise.race([cameNear(this, this.#life.signal), whenQuiet(opening)]);
     if (this.#opening !== opening) return null;
     const wait = element('p', {class: 'notice'}, words(language)('player.loading'));
     paper.before(wait);
     try {
-      const {page} = await source.open(this.getAttribute('figure'), () => {});
+      const {page} = await source.open(this.#name, () => {});
       const twin = buildTwin(page);
       if (this.#opening === opening) paper.replaceChildren(twin);
       return readTwin(twin);
@@ -212,31 +195,45 @@ class LessonPlayer extends HTMLElement {
 
   // Once the figure stands, the twin is for paper. True; also where another has taken its place meanwhile.
   async #showFigure(model, source, language) {
-    const asked = this.#lastStep === null && this.#linked.inputs !== null;  // by the page's address: its reader is brought here
+    const asked = this.#linked.inputs;
+    const brought = this.#lastStep === null && asked !== null;  // by the page's address
     const paper = model.twin.parentNode === this ? this.#shell() : model.twin.parentNode;
     paper.className = 'paper';
     for (const answer of model.twin.querySelectorAll('details')) answer.open = true;  // paper has nothing to press
     const figure = this.#figure = new Figure(this, {
       model,
       words: words(language),
-      openCore: onStopped => source.open(this.getAttribute('figure'), onStopped),
+      openCore: onStopped => source.open(this.#name, onStopped),
       emit: (type, detail) => this.#emit(type, detail),
       chooseDwell: dwell => this.#chooseDwell(dwell),
       turnTheme: () => this.#turnTheme(),
-      link: (step, inputs) => this.#given ? null : linkTo(this.getAttribute('src'), this.getAttribute('figure'), step, inputs),
+      link: (step, inputs) => this.#given ? null : linkTo(this.getAttribute('src'), this.#name, step, inputs),
       step: this.#firstStep(),
-      inputs: this.#lastInputs ?? this.#linked.inputs ?? {},
+      inputs: this.#lastInputs ?? asked ?? {},
       dwell: this.dwell,
       eager: this.#eager,
     });
+    this.#linkUsed ||= asked !== null;
     await shown();
     if (this.#figure !== figure) return true;
     figure.complete();
+    if (this.#focused && !focusedIn(document)) this.shadowRoot.querySelector(this.#focused)?.focus({preventScroll: true});
+    this.#focused = '';
     this.#ready.resolve();
     this.#emit('lesson-ready', {step: this.step, steps: this.steps});
     for (const act of this.#asked.splice(0)) act(figure);
-    if (asked && window === top && scrollY === 0) this.scrollIntoView({behavior: 'instant'});
+    if (brought && window === top && scrollY === 0) this.scrollIntoView({behavior: 'instant'});
     return true;
+  }
+
+  // Paper shows the numbers of the screen: its reader's, where they are not the book's.
+  #print() {
+    const page = this.#figure?.page;
+    if (!page) return;
+    const paper = this.shadowRoot.querySelector('.paper');
+    const book = [...paper.childNodes];
+    paper.replaceChildren(buildTwin(page));
+    addEventListener('afterprint', () => paper.replaceChildren(...book), {once: true});
   }
 
   // Nothing to step through: whatever the page gave stays, with one sentence about why.
@@ -272,9 +269,15 @@ class LessonPlayer extends HTMLElement {
 
   #emit(type, detail) {
     this.dispatchEvent(new CustomEvent(type, {
-      bubbles: true, composed: true, detail: {figure: this.getAttribute('figure'), ...detail},
+      bubbles: true, composed: true, detail: {figure: this.#name, ...detail},
     }));
   }
+}
+
+// Where the focus is, as a selector that also finds the same control in another language; empty where it is nowhere.
+function focusedIn(root) {
+  const {activeElement = null} = root ?? {};
+  return activeElement && activeElement !== document.body ? [activeElement.localName, ...activeElement.classList].join('.') : '';
 }
 
 // What is no number is the first step; what is past the ends, the player clamps.

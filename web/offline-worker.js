@@ -20,12 +20,23 @@ async function keepAll(urls) {
   const cache = await caches.open(cacheName);
   const kept = [];
   for (const url of urls) {
-    const response = await fetch(url, {cache: 'no-cache'}).catch(() => null);
-    if (!response?.ok) continue;
-    await cache.put(url, response);
-    kept.push(url);
+    try {
+      const response = await fetch(url, {cache: 'no-cache'});
+      if (!response.ok) continue;
+      await cache.put(url, toKeep(response));
+      kept.push(url);
+    } catch {
+      // Not to be had, or no room for it: not among those that are kept.
+    }
   }
   return kept;
+}
+
+// Kept for whoever asks: what a server's answer varies by, such as the asker's origin, is the same within one site.
+function toKeep({body, status, statusText, headers}) {
+  const kept = new Headers(headers);
+  kept.delete('vary');
+  return new Response(body, {status, statusText, headers: kept});
 }
 
 // What is kept is renewed whenever it is asked for; other files of the site are not kept.
@@ -34,7 +45,7 @@ async function answer(request) {
   const old = await cache.match(request);
   try {
     const response = await fetch(request);
-    if (old && response.ok) await cache.put(request, response.clone());
+    if (old && response.ok) await cache.put(request, toKeep(response.clone()));
     return response;
   } catch (error) {
     if (old) return old;

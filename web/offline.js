@@ -2,6 +2,7 @@
 //
 // The worker rules its own folder and all below. It is looked for beside the page; `offline.js?worker=/offline-worker.js` names
 // another place.
+import {languageOf} from './language.js';
 import {overlayUrl} from './lesson.js';
 
 const here = new URL(import.meta.url);
@@ -18,9 +19,10 @@ function needed() {
 
 // A lesson, and its translation where the figure's language is another.
 function lessonFiles(host) {
-  const lesson = new URL(host.getAttribute('src'), document.baseURI);
-  const language = host.closest('[lang]')?.lang;
-  return language ? [lesson.href, overlayUrl(lesson, language).href] : [lesson.href];
+  const src = host.getAttribute('src');
+  if (!URL.canParse(src, document.baseURI)) return [];
+  const lesson = new URL(src, document.baseURI);
+  return [lesson.href, overlayUrl(lesson, languageOf(host)).href];
 }
 
 async function keep() {

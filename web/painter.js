@@ -25,6 +25,9 @@ export class Painter {
   #drawn = false;
   #lost = false;
   #uncoloured = false;
+  #inks = '';
+  #fonts = 0;
+  #size = '';
   #life = new AbortController();
 
   // `changed(state)` hears 'shown', 'idle' (nothing left to draw), 'lost' and 'evicted'.
@@ -49,6 +52,8 @@ export class Painter {
     this.#canvas.addEventListener('webglcontextlost', event => this.#lose(event), {signal});
     this.#canvas.addEventListener('webglcontextrestored', () => this.#restore(), {signal});
     this.#watchSize(signal);
+    this.#fonts = fontsLoaded();
+    document.fonts.addEventListener('loadingdone', () => this.#refont(), {signal});
     this.used();
     this.#resize();
     this.recolour();
@@ -99,9 +104,22 @@ export class Painter {
   // In a frame that is not displayed Firefox computes no styles and draws no text: both wait for the next frame, which comes with it.
   recolour() {
     const inks = readInks(this.#host);
+    const font = readFont(this.#host);
+    const changed = this.#uncoloured || `${inks}${font}` !== this.#inks;
+    this.#inks = `${inks}${font}`;
     this.#uncoloured = !inks;
+    if (!changed) return;
     inks?.forEach((rgba, ink) => this.#core.call('ink', ink, rgba));
-    if (inks) this.#core.setFont(readFont(this.#host));
+    if (inks) this.#core.setFont(font);
+    this.request();
+  }
+
+  // Letters of a font that came late are drawn anew.
+  #refont() {
+    if (fontsLoaded() === this.#fonts) return;
+    this.#fonts = fontsLoaded();
+    this.#core.setFont('');
+    this.#core.setFont(readFont(this.#host));
     this.request();
   }
 
@@ -121,6 +139,7 @@ export class Painter {
   #draw() {
     this.#frame = 0;
     if (this.#uncoloured) return this.recolour();
+    if (!this.#stage.held) this.#follow();
     const more = this.#core.call('draw', performance.now());
     if (!this.#drawn) {
       this.#drawn = true;
@@ -130,8 +149,14 @@ export class Painter {
     else this.#changed('idle');
   }
 
+  // A page tells nobody that it scales what it holds, nor WebKit that a font has come.
+  #follow() {
+    this.#resize();
+    this.#refont();
+  }
+
   #watchSize(signal) {
-    const observer = new ResizeObserver(() => this.#resize());
+    const observer = new ResizeObserver(() => this.refit());
     observer.observe(this.#canvas);
     signal.addEventListener('abort', () => observer.disconnect());
     this.#watchRatio(signal);
@@ -140,19 +165,28 @@ export class Painter {
   // A query holds for one pixel ratio only: each change asks for the next.
   #watchRatio(signal) {
     matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener('change', () => {
-      this.#resize();
+      this.refit();
       this.#watchRatio(signal);
     }, {once: true, signal});
   }
 
+  // As sharp as the screen shows it, after the page resized or scaled it.
+  refit() {
+    if (this.#resize()) this.request();
+  }
+
+  // Whether it changed.
   #resize() {
     const {width, height} = ownSize(this.#canvas);
-    if (!width || !height) return;
+    if (!width || !height) return false;
     const onScreen = this.#canvas.getBoundingClientRect();
     // How much the page scales what it holds; by area, so that a turned figure counts as it is.
     const scale = Math.sqrt(onScreen.width * onScreen.height / (width * height)) || 1;
-    this.#core.call('canvas_size', width, height, devicePixelRatio * (Math.abs(scale - 1) < 0.01 ? 1 : scale));
-    this.request();
+    const size = [width, height, devicePixelRatio * (Math.abs(scale - 1) < 0.01 ? 1 : scale)];
+    if (`${size}` === this.#size) return false;
+    this.#size = `${size}`;
+    this.#core.call('canvas_size', ...size);
+    return true;
   }
 
   #lose(event) {
@@ -168,7 +202,12 @@ export class Painter {
   #restore() {
     this.#core.call('canvas_restored');
     this.#lost = false;
+    this.#inks = this.#size = '';
     this.#resize();
     this.recolour();
   }
+}
+
+function fontsLoaded() {
+  return [...document.fonts].filter(({status}) => status === 'loaded').length;
 }

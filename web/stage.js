@@ -12,6 +12,7 @@ export class Stage {
   #svgs = [];  // of the step, and whose they are
   #shown = null;
   #view = null;
+  held = false;
 
   constructor(words) {
     this.root = element('div', {
@@ -50,6 +51,7 @@ export class Stage {
 
   // While a slider is dragged a picture of another height is shown in the same place.
   hold(held) {
+    this.held = held;
     this.#picture.style.height = held ? `${ownSize(this.#picture).height}px` : '';
   }
 

@@ -31,10 +31,17 @@ export function readInks(host) {
 
 function toRgba(colour) {
   if (!colour) return null;
-  const [r, g, b, alpha = 1] = colour.match(/[\d.]+/g).map(Number);
-  // "rgb(…)" counts to 255, "color(srgb …)" to 1.
-  const full = colour.startsWith('rgb') ? 1 : 255;
-  return ((Math.round(r * full) << 24) | (Math.round(g * full) << 16) | (Math.round(b * full) << 8) | Math.round(alpha * 255)) >>> 0;
+  const [r, g, b, alpha = 1] = colour.startsWith('rgb') ? colour.match(/[\d.]+/g).map(Number) : drawn(colour);
+  return ((r << 24) | (g << 16) | (b << 8) | Math.round(alpha * 255)) >>> 0;
+}
+
+// A colour in any other notation, as the browser draws it.
+function drawn(colour) {
+  const pen = Object.assign(element('canvas'), {width: 1, height: 1}).getContext('2d');
+  pen.fillStyle = colour;
+  pen.fillRect(0, 0, 1, 1);
+  const [r, g, b, alpha] = pen.getImageData(0, 0, 1, 1).data;
+  return [r, g, b, alpha / 255];
 }
 
 export function readFont(host) {

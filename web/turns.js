@@ -19,6 +19,19 @@ export function shown() {
   });
 }
 
+// What may wait goes on once the page has loaded, one after the other: resolves when it is the turn of the one that ends with `done`.
+let quiet = null;
+export function whenQuiet(done) {
+  const mine = quiet ??= loaded();
+  quiet = mine.then(() => done).catch(() => {});
+  return mine;
+}
+
+function loaded() {
+  if (document.readyState === 'complete') return Promise.resolve();
+  return new Promise(resolve => addEventListener('load', resolve, {once: true}));
+}
+
 // Runs `work` when the work before it has ended and is shown: a page of many figures stays ready for its reader.
 let last = Promise.resolve();
 export function inTurn(work) {

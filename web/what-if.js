@@ -15,6 +15,7 @@ export class WhatIf {
   #waking = false;
   #frame = 0;
   #held = false;
+  #page = null;
 
   // `hear`: {shown() → the step from 0, changing(), changed(), failed(error), idle()}.
   constructor({model, view, awake, hear, signal}) {
@@ -29,6 +30,8 @@ export class WhatIf {
   }
 
   get inputs() { return this.#inputs; }
+  // The last page JSON with all pictures, of the reader's numbers; null on the book's.
+  get page() { return Object.keys(this.#inputs).length ? this.#page : null; }
   get wanted() { return this.#wanted?.inputs ?? this.#inputs; }
   get busy() { return this.#wanted !== null || this.#frame !== 0; }
 
@@ -95,6 +98,7 @@ export class WhatIf {
   }
 
   #show(page) {
+    if (page.steps.every(({pictures}) => pictures)) this.#page = page;
     renumber(this.#model, page);
     this.#view.retell(this.#hear.shown());
     this.#awake.follow();

@@ -86,8 +86,8 @@ inEachEngine((engine) => {
       const insets = { top: 0, topMax: 0, left: 47, leftMax: 47, right: 47, rightMax: 47, bottom: 21, bottomMax: 21 };
       const session = await page.page.createCDPSession();
       await session.send('Emulation.setSafeAreaInsetsOverride', { insets });
-      await page.at(HOST, (host) => {
-        host.requestFullscreen = () => Promise.reject(new TypeError('not here'));  // as on phones that give it to videos only
+      await page.evaluate(() => {
+        Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('not here'));  // as on phones that give it to videos only
       });
       await page.locate(inside('.enlarge'));
       await page.click(inside('.enlarge'));
