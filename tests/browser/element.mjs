@@ -129,6 +129,70 @@ inEachEngine((engine) => {
     assert.deepEqual(done, [['ready 1', 'step 2', 'step 3', 'play 3', true], 4, 1]);
   });
 
+  test('a link opens its own lesson\'s figure, once', async (t) => {
+    const page = await openPage(t, engine, { path: 'one#f21?step=3&rate=2GFLOP/s', replies: { one: pageWith('<lesson-player src="lessons/f21.json"></lesson-player>') } });
+    await ready(page);
+    const steps = await page.at(HOST, async (host) => {
+      const seen = [host.step];
+      for (const change of [() => host.load('lessons/f16.json'), () => host.setAttribute('figure', 'growth'), () => host.removeAttribute('figure')]) {
+        change();
+        if (host.getAttribute('figure') === 'growth') host.setAttribute('src', 'lessons/f21.json?again');
+        await host.ready;
+        seen.push(host.step);
+      }
+      return seen;
+    });
+    assert.deepEqual(steps, [3, 1, 1, 1]);
+    assert.equal((await words(page)).notice, null);
+  });
+
+  test('an empty figure is the lesson\'s first; another lesson given out of the page is waited for anew', async (t) => {
+    const page = await openPage(t, engine, { path: 'one', replies: { one: pageWith('<lesson-player src="lessons/f21.json" figure=""></lesson-player>') } });
+    await ready(page);
+    assert.equal(await page.at(HOST, (host) => host.steps), 4);
+    assert.equal(await page.at(HOST, async (host) => {
+      host.remove();
+      const ready = host.load('lessons/none.json').then(() => 'ready', (error) => error.code);
+      document.body.append(host);
+      return ready;
+    }), 'missing');
+  });
+
+  test('another language leaves the focus on the control that has it', async (t) => {
+    const page = await openPage(t, engine);
+    await ready(page);
+    for (const control of ['button.next', 'select.dwell', 'div.stage']) {
+      const focused = await page.at(HOST, async (host, control) => {
+        host.shadowRoot.querySelector(control).focus();
+        host.setAttribute('lang', host.getAttribute('lang') === 'en' ? 'zh-Hans' : 'en');
+        await host.ready;
+        return host.shadowRoot.activeElement?.matches(control) ?? false;
+      }, control);
+      assert.equal(focused, true, control);
+    }
+  });
+
+  test('a key that is held, or pressed again before the screen is given, enlarges once', async (t) => {
+    const slow = () => {
+      Element.prototype.requestFullscreen = () => new Promise((resolve, reject) => { requestAnimationFrame(() => reject(new TypeError('not here'))); });
+    };
+    const page = await openPage(t, engine, { path: 'one', replies: { one: pageWith(f21Element()) } });
+    await page.evaluate(slow);
+    await wake(page);
+    const dialogs = await page.at(inside('.stage'), async (stage) => {
+      const root = stage.getRootNode();
+      const press = (repeat) => stage.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', repeat, bubbles: true, composed: true, cancelable: true }));
+      press(false);
+      press(false);
+      for (let i = 0; i < 5; i++) {
+        await new Promise((resolve) => { requestAnimationFrame(() => setTimeout(resolve)); });
+        press(true);
+      }
+      return root.querySelectorAll('dialog[open]').length;
+    });
+    assert.equal(dialogs, 1);
+  });
+
   test('the theme button turns from the system’s colours to light to dark, and the canvas follows', async (t) => {
     const page = await openPage(t, engine);
     await wake(page);

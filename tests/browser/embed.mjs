@@ -40,6 +40,19 @@ inEachEngine((engine) => {
       const notice = document.querySelector('iframe').contentDocument?.querySelector('lesson-player')?.shadowRoot?.querySelector('[part=notice]');
       return notice && !notice.hidden && notice.textContent.includes('none.json');
     });
+    await missing.until('the frame to fit', () => {
+      const frame = document.querySelector('iframe');
+      return frame.contentDocument.documentElement.scrollHeight === frame.clientHeight && frame.clientHeight < 150;
+    });
+  });
+
+  test('a host script that comes after the frames asks for their heights', async (t) => {
+    const late = host(frame('lesson=f21&figure=bound')).replace(/<script.*embed-host.*<\/script>/, '');
+    const page = await openPage(t, engine, { path: 'host.html', replies: { 'host.html': late } });
+    await page.until('the figure', () => document.querySelector('iframe').contentDocument?.querySelector('lesson-player')?.steps > 0);
+    assert.equal(await page.evaluate(() => document.querySelector('iframe').clientHeight), 150 );
+    await page.evaluate(() => import(new URL('embed-host.js', document.baseURI).href).then(() => true));
+    assert.equal((await page.until('the frame to fit', fits)).scrolls, false);
   });
 
   test('messages of another form, or from no frame of the page, change nothing', async (t) => {

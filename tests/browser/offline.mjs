@@ -34,6 +34,24 @@ inEachEngine((engine) => {
     assert.deepEqual([all.includes('lessons/f21.en.json'), all.includes('lessons/f21.fr.json')], [true, false]);
   });
 
+  for (const vary of ['*', 'Origin, Accept, User-Agent']) {
+    test(`a server whose answers vary by ${vary} is kept all the same, and so is a page with an address that is none`, async (t) => {
+      const odd = '<lesson-player src="http://["></lesson-player>';
+      const page = await openPage(t, engine, { path: 'one', headers: { vary }, replies: { one: pageWith(f21Element() + odd, OFFLINE) } });
+      await ready(page);
+      assert.ok((await kept(page)).includes('engine.wasm'));
+      await page.server.close();
+      await page.reload();
+      await wake(page);
+      assert.equal((await words(page)).mode, 'canvas');
+    });
+  }
+
+  test('a figure in British English keeps the English translation', async (t) => {
+    const page = await openPage(t, engine, { path: 'one', replies: { one: pageWith(bare.replace('"en"', '"en-GB"'), OFFLINE) } });
+    assert.ok((await kept(page)).includes('lessons/f21.en.json'));
+  });
+
   test('while there is a network, what changed on the server is what is shown', async (t) => {
     const replies = { one: pageWith('<p id="text">first</p>', OFFLINE) };
     const page = await openPage(t, engine, { path: 'one', replies });

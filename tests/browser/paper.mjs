@@ -76,6 +76,37 @@ inEachEngine((engine) => {
     });
   }
 
+  test('paper shows the numbers of the screen: the reader\'s, and the book\'s again after', async (t) => {
+    const opened = await page(t);
+    await wake(opened);
+    const onPaper = () => opened.at(HOST, (host) => [...(host.shadowRoot.querySelector('.paper [data-lp=twin]') ?? host).querySelectorAll('[data-lp=caption]')].map((one) => one.textContent));
+    const print = (type) => opened.evaluate((type) => { dispatchEvent(new Event(type)); }, type);
+    const book = await onPaper();
+    await opened.at(inside('input[type=range]'), (range) => {
+      range.value = range.max;
+      for (const type of ['input', 'change']) range.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
+    });
+    await settled(opened);
+    const { caption } = await words(opened);
+    assert.notEqual(caption, book[0]);
+    await print('beforeprint');
+    const own = await onPaper();
+    assert.deepEqual([own.length, own[0]], [book.length, caption]);
+    await print('afterprint');
+    assert.deepEqual(await onPaper(), book);
+  });
+
+  test('B67 an enlarged figure goes to paper as any other', async (t) => {
+    const opened = await page(t);
+    await opened.evaluate(() => { Element.prototype.requestFullscreen = undefined; });
+    await wake(opened);
+    await opened.click(inside('.enlarge'));
+    await opened.until('the dialog', (host) => document.querySelector(host).shadowRoot.querySelector('dialog[open]'), HOST);
+    assert.ok(await opened.evaluate(turnToPaper) > 2);
+    isWhole(await opened.at(HOST, readPaper));
+    assert.equal(await opened.at(HOST, ({ shadowRoot }) => [...shadowRoot.querySelectorAll('dialog, .place')].filter((one) => one.getBoundingClientRect().height > 0).length), 0);
+  });
+
   test('B67 a figure that was never scrolled to goes to paper whole', async (t) => {
     const opened = await page(t, { replies: { one: pageWith(`<p style="height:5000px">above</p>${f21Element()}`) } });
     await ready(opened);

@@ -78,6 +78,13 @@ inEachEngine((engine) => {
     assert.deepEqual(await faults(page), NONE);
   });
 
+  test('the chapter\'s tables fit a phone', async (t) => {
+    const page = await openPage(t, engine, { width: engine.name === 'webkit' ? 480 : 360, height: 740 });
+    const cut = await page.evaluate(() => [...document.querySelectorAll('.lp-scroll')].filter((one) => one.scrollWidth > one.clientWidth + 1)
+      .map((one) => `${one.ariaLabel}: ${one.scrollWidth - one.clientWidth}`));
+    assert.deepEqual(cut, []);
+  });
+
   if (engine.name === 'chromium') {
     test('enlarged on a screen with cut-out corners, nothing lies under them', async (t) => {
       const head = '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">';

@@ -53,6 +53,23 @@ inEachEngine((engine) => {
     }
   });
 
+  for (const [how, leave] of [['answered', (page, part) => page.click(part('.choices .choose'))], ['skipped', (page, part) => page.click(part('.choices .skip'))], ['put away', (page) => page.press('Escape')]]) {
+    test(`on a phone the picture is back in its place once a question is ${how}`, async (t) => {
+      const page = await openPage(t, engine, { width: engine.name === 'webkit' ? 480 : 360, height: 640 });
+      await allReady(page);
+      const part = (selector) => `${hostOf('growth')} >>> ${selector}`;
+      const top = () => page.at(part('.stage'), (stage) => Math.round(stage.getBoundingClientRect().top));
+      await page.at(part('.stage'), (stage) => { stage.scrollIntoView({ behavior: 'instant' }); });
+      await frames(page);
+      const before = await top();
+      await page.at(part('.next'), (next) => next.click());
+      assert.ok(await top() < before, 'the question would have to be below the window');
+      await leave(page, part);
+      await settled(page, hostOf('growth'));
+      assert.ok(Math.abs(await top() - before) <= 1, `from ${before} to ${await top()}`);
+    });
+  }
+
   test('on a phone the buttons stay in view under a picture that is taller than it', async (t) => {
     const page = await openPage(t, engine, { width: engine.name === 'webkit' ? 480 : 360, height: 640 });
     await allReady(page);

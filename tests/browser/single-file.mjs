@@ -44,6 +44,15 @@ inEachEngine((engine) => {
     });
   }
 
+  test('every figure has its pictures soon, for paper, though nobody scrolls to it', async (t) => {
+    const page = await openAlone(t);
+    await page.until('all pictures', () => {
+      const hosts = [...document.querySelectorAll('lesson-player')];
+      return hosts.length > 8 && hosts.every((host) => host.shadowRoot?.querySelectorAll('.paper [data-lp=picture] > svg').length >= 2 * host.steps && host.steps > 0);
+    });
+    assert.equal(await page.evaluate(() => scrollY), 0);
+  });
+
   test('every figure of the chapter can be stepped, and its last step is drawn', async (t) => {
     const page = await openAlone(t);
     const drawn = await page.evaluate(async () => {
