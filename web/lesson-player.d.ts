@@ -38,6 +38,7 @@ export interface LessonPlayer extends HTMLElement {
   readonly ready: Promise<void>;
   /** Fulfilled when nothing is left to draw. */
   readonly settled: Promise<void>;
+  /** What is asked of a figure before it is ready is done then, in its order. */
   play(): void;
   pause(): void;
   next(): void;
