@@ -191,7 +191,10 @@ test('with --single each page holds its parts and its lesson, and links to no ot
   const parts = '<style>parts</style>';
   writeFileSync(join(dist, 'bin', 'single-parts.html'), parts);
   const out = fresh();
-  const own = changed((data) => (data.title = '</head></script><b>'));
+  const own = changed((data) => {
+    data.title = '</head></script><b>';
+    data.prerequisites = [{ id: 'f07', text: 'F07', href: '../f07/index.html' }, { id: 'q027', text: 'Q027', href: 'https://example.org/' }];
+  });
   execFileSync(join(dist, 'bin', 'lesson'), ['render', own, '--single', '-o', out]);
   execFileSync(join(dist, 'bin', 'lesson'), ['render', f21, '--single', '-o', out]);
   assert.deepEqual(readdirSync(out).sort(), ['f21.en.html', 'f21.html', 'own.html']);
@@ -203,6 +206,7 @@ test('with --single each page holds its parts and its lesson, and links to no ot
   const english = readFileSync(join(out, 'f21.en.html'), 'utf8');
   assert.match(english, /data-lesson-file="lessons\/f21\.en\.json"/);
   for (const name of readdirSync(out)) assert.deepEqual(linked(out, name), []);
+  assert.ok(page.includes('<li>F07</li><li><a href="https://example.org/">Q027</a></li>'), 'what is relative would lead nowhere');
 });
 
 for (const [name, ...words] of [
