@@ -10,13 +10,14 @@ using lesson::shows_anything;
 using lesson::turned_for_good;
 
 TEST_CASE("blanks and characters without ink show nothing") {
-    for (const std::string_view text : {"", " \t\n", "\u00A0", "\u00AD", "\u200B", "\u200D\u2060", "\u2028", "\u2800", "\u3000", "\u3164", "\uFE0F", "\uFEFF",
-                                        "\U0001D173", "\U000E0041"})
+    for (const std::string_view text : {"", " \t\n", "\u00A0", "\u00AD", "\u200B", "\u200D\u2060", "\u2028", "\u2800", "\u3000",
+                                        "\u3164", "\uFE0F", "\uFEFF", "\U0001D173", "\U000E0041"})
         CHECK_FALSE(shows_anything(text));
 }
 
 TEST_CASE("one character with ink is enough, of whatever length in UTF-8") {
-    for (const std::string_view text : {"a", "\u200B.", "\u00A1", "\u0100", "字", "\u2070", "\uFF01", "\U0001F600"}) CHECK(shows_anything(text));
+    for (const std::string_view text : {"a", "\u200B.", "\u00A1", "\u0100", "字", "\u2070", "\uFF01", "\U0001F600"})
+        CHECK(shows_anything(text));
 }
 
 TEST_CASE("a turn that is not taken back is named with its place and its end") {

@@ -36,8 +36,10 @@ Request read_request(Arguments arguments) {
         if (!value || !lesson::is_language(*value)) return refused("--lang takes zh-Hans or en");
         request.language = *value;
     }
-    if (request.file.empty()) request.problem = "no file given";
-    else if (request.language.empty()) request.problem = "--lang says which language to translate into";
+    if (request.file.empty())
+        request.problem = "no file given";
+    else if (request.language.empty())
+        request.problem = "--lang says which language to translate into";
     return request;
 }
 
@@ -57,9 +59,11 @@ std::string stub(const lesson::Lesson& lesson, const std::string& language, cons
         if (text.empty()) return;
         const auto old = kept.find(text.id);
         texts += texts.empty() ? "" : ",\n";
-        texts += old == kept.end() ? entry(text.id, lesson::source_mark(text.text), text.text) : entry(text.id, old->at("of"), old->at("text"));
+        texts += old == kept.end() ? entry(text.id, lesson::source_mark(text.text), text.text)
+                                   : entry(text.id, old->at("of"), old->at("text"));
     });
-    return "{\n  \"format\": 1,\n  \"translates\": " + Json(lesson.id).dump() + ",\n  \"language\": " + Json(language).dump() + ",\n  \"texts\": {\n" + texts + "\n  }\n}\n";
+    return "{\n  \"format\": 1,\n  \"translates\": " + Json(lesson.id).dump() + ",\n  \"language\": " + Json(language).dump() +
+           ",\n  \"texts\": {\n" + texts + "\n  }\n}\n";
 }
 
 // What keeps a translation from being taken over. A text that the lesson has no more does not: it is left out.

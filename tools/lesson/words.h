@@ -9,7 +9,7 @@
 namespace tools {
 
 class Words {
-public:
+ public:
     explicit Words(Arguments arguments) : rest_(arguments) {}
 
     // The next word, or nothing behind the last. The first "--" is no word: it says that no option follows.
@@ -33,7 +33,7 @@ public:
         return first;
     }
 
-private:
+ private:
     Arguments rest_;
     std::optional<std::string_view> word_;
     bool options_follow_ = true;
