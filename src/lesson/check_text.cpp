@@ -12,6 +12,16 @@ namespace {
 
 using units::Code;
 
+// The words of an offer, which stand in one text with spaces between them.
+template <class Visit>
+void for_each_word(std::string_view words, Visit&& visit) {
+    while (!words.empty()) {
+        const std::string_view word = words.substr(0, words.find(' '));
+        visit(word);
+        words.remove_prefix(std::min(word.size() + 1, words.size()));
+    }
+}
+
 class TextCheck {
  public:
     TextCheck(const Text& text, const Case* scope, const Offers& offers, FaultList& faults)
@@ -21,7 +31,7 @@ class TextCheck {
         for (const Part& part : parts) {
             if (part.kind != Part::Kind::literal)
                 check_name(part);
-            else if (!text_.guess)
+            else
                 check_literal(part.text);
             for (const Branch& branch : part.branches) check(branch.parts);
         }
@@ -42,11 +52,23 @@ class TextCheck {
 };
 
 void TextCheck::check_literal(std::string_view literal) const {
+    for (const std::string_view brace : {"｛", "｝"})
+        if (literal.find(brace) != literal.npos)
+            return add(Code::full_width_brace, concat({"the full-width ", brace, " is printed as it is"}),
+                       concat({"write a placeholder in ASCII braces, as in ", offers_.example(scope_)}));
+    if (text_.guess) return;
     for (std::string_view typed = typed_number(literal); !typed.empty(); typed = typed_number(literal)) {
         add(Code::typed_number, concat({units::quote(typed), " is typed into the text"}),
             concat({"let the model say it, as in ", offers_.example(scope_)}));
         literal.remove_prefix(static_cast<size_t>(typed.data() - literal.data()) + typed.size());
     }
+}
+
+// "memory {…} compute {…} other {…}": a branch for each word that the model may answer.
+std::string empty_branches(std::string_view words) {
+    std::string branches;
+    for_each_word(words, [&](std::string_view word) { branches += concat({word, " {…} "}); });
+    return branches + "other {…}";
 }
 
 void TextCheck::check_name(const Part& part) const {
@@ -63,7 +85,7 @@ void TextCheck::check_name(const Part& part) const {
             "look at its value with `lesson model`, and name an item and a unit that it has");
     if (part.kind == Part::Kind::value && offer.is_word)
         add(Code::word_shown, concat({named, " is a word of the model here, which is printed as it is, in English"}),
-            concat({"choose the lesson's own words by it: {", part.text, ", select, other {…}}"}));
+            concat({"choose the lesson's own words by it: {", part.text, ", select, ", empty_branches(offer.words), "}"}));
     if (part.kind == Part::Kind::select && offer.words.empty() && scope_)
         return add(Code::unknown_placeholder, concat({named, " is not a word that a choice could turn on"}),
                    "choose by limiter or versus");
@@ -71,13 +93,12 @@ void TextCheck::check_name(const Part& part) const {
 }
 
 bool has_word(std::string_view words, std::string_view wanted, units::Nearest& nearest) {
-    while (!words.empty()) {
-        const std::string_view word = words.substr(0, words.find(' '));
-        if (word == wanted) return true;
+    bool found = false;
+    for_each_word(words, [&](std::string_view word) {
+        found = found || word == wanted;
         nearest.offer(word);
-        words.remove_prefix(std::min(word.size() + 1, words.size()));
-    }
-    return false;
+    });
+    return found;
 }
 
 void TextCheck::check_branches(const Part& select, std::string_view words) const {

@@ -10,7 +10,7 @@
 
 namespace lesson {
 
-// Adds template_syntax, select_incomplete, unknown_placeholder, wrong_value (a branch that is never taken) and typed_number at
+// Adds template_syntax, select_incomplete, unknown_placeholder, wrong_value (a branch that is never taken), word_shown, full_width_brace and typed_number at
 // the text's pointer.
 void check_text(const Text& text, const Case* scope, const Offers& offers, FaultList& faults);
 

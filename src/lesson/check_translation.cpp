@@ -17,6 +17,20 @@ struct Place {
     bool translated;
 };
 
+// Chinese characters or three words in a row: what no other language would write so. A placeholder, a number or a name may be the same in all.
+bool has_words(std::string_view text) {
+    int words = 0;
+    bool in_word = false;
+    for (const char c : text) {
+        const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+        if (static_cast<uint8_t>(c) >= 0xE3) return true;  // leads a Chinese character in UTF-8
+        if (letter && !in_word && ++words == 3) return true;
+        if (!letter && !(c == ' ' && in_word)) words = 0;
+        in_word = letter;
+    }
+    return false;
+}
+
 class Translation {
  public:
     Translation(Source& overlay, Lesson& lesson, const Offers& offers) : overlay_(overlay), lesson_(lesson), offers_(offers) {
@@ -83,6 +97,9 @@ void Translation::read_entry(const Node& node, Place& place) {
     text.guess = place.text->guess;
     entry.finish();
     if (text.empty()) return;
+    if (text.text == place.text->text && has_words(text.text))
+        overlay_.faults.add(Code::translation_missing, entry.pointer_of("text"), concat({"the text of ", units::quote(place.text->id), " is still the source's own"}),
+                            "translate it");
     check_text(text, place.scope, offers_, overlay_.faults);
     place.text->text = text.text;
 }

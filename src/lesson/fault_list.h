@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "lesson/json_tree.h"
+#include "lesson/place.h"
 #include "lesson/reader.h"
 
 namespace lesson {
@@ -20,6 +21,9 @@ class FaultList {
     void add(units::Code code, std::string pointer, std::string message, std::string hint = {});
     // At a byte of the text.
     void add_at(uint64_t offset, units::Code code, std::string pointer, std::string message, std::string hint = {});
+
+    // "line 3, column 12", for a message that names a second place.
+    std::string told_place(uint64_t offset) const { return lesson::told_place(text_, offset); }
 
     bool full() const { return faults_.size() >= max_faults; }
     bool any_error() const;

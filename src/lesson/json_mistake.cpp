@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <span>
 
-#include "lesson/concat.h"
+#include "lesson/place.h"
 #include "units/quote.h"
 
 namespace lesson {
@@ -28,9 +28,12 @@ std::string_view word_at(std::string_view text, size_t index) {
     return text.substr(index, end - index);
 }
 
-std::string line_of(std::string_view text, size_t offset) {
-    return std::to_string(1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(offset), '\n'));
+// "the [ of line 3, column 12"
+std::string what_is_open(const JsonPosition& p) {
+    return concat({"the ", p.text.substr(p.opened_at, 1), " of ", told_place(p.text, p.opened_at)});
 }
+
+std::string missing_end(const JsonPosition& p) { return concat({"write the missing ", opened_by(p) == '{' ? "}" : "]"}); }
 
 struct Remedy {
     std::string_view written, message, hint;
@@ -82,11 +85,7 @@ JsonMistake in_string(const JsonPosition& p) {
 
 JsonMistake ended_early(const JsonPosition& p) {
     if (p.opened_at == p.text.npos) return {p.text.size(), "the file ends before its value does", "write the missing part"};
-    const char bracket = opened_by(p);
-    return {p.text.size(),
-            concat({"the file ends, but the ", p.text.substr(p.opened_at, 1), " of line ", line_of(p.text, p.opened_at),
-                    " is not closed"}),
-            concat({"write the missing ", bracket == '{' ? "}" : "]"})};
+    return {p.text.size(), concat({"the file ends, but ", what_is_open(p), " is not closed"}), missing_end(p)};
 }
 
 bool closes(char c) { return c == '}' || c == ']'; }
@@ -143,8 +142,8 @@ bool find_wrong_order(const JsonPosition& p, size_t begin, JsonMistake& mistake)
         else if (p.key_waits)
             mistake = {begin, "the last key has no value", "write a colon and a value"};
         else
-            mistake = {begin, concat({"a closing ", p.text.substr(begin, 1), " that closes nothing"}),
-                       "close what was opened last first"};
+            mistake = {begin, concat({"a closing ", p.text.substr(begin, 1), ", but ", what_is_open(p), " is still open"}),
+                       missing_end(p) + " before it"};
     } else if (after_mark && opened_by(p) == '{' && !p.key_waits) {
         mistake = {begin, "a key is wanted here", "write keys in double quotes"};
     } else if (!after_mark && p.key_waits) {

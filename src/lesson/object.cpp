@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "lesson/did_you_mean.h"
+#include "lesson/visible.h"
 #include "units/quote.h"
 
 namespace lesson {
@@ -39,6 +40,12 @@ size_t unprintable(std::string_view text) {
     return text.npos;
 }
 
+std::string unicode_name(char32_t code) {
+    std::string name = "U+";
+    for (int shift = 12; shift >= 0; shift -= 4) name += "0123456789ABCDEF"[(code >> shift) & 15];
+    return name;
+}
+
 std::string listed(std::span<const std::string_view> names) {
     std::string text;
     for (const std::string_view name : names) text += concat({text.empty() ? "" : ", ", name});
@@ -52,8 +59,11 @@ void IdScope::check() {
     for (const uint32_t repeated : ids_.repeated()) {
         if (source_.faults.full()) return;
         const Node& node = source_.tree[repeated];
+        const std::string_view id = source_.tree.text(node);
+        const Node& first = source_.tree[ids_.find(id)];
         source_.faults.add_at(node.offset, Code::duplicate_id, source_.tree.pointer_to(node),
-                              concat({"the id ", units::quote(source_.tree.text(node)), " is used twice"}), "give each its own id");
+                              concat({"the id ", units::quote(id), " is used already, in ", source_.faults.told_place(first.offset)}),
+                              "give each its own id");
     }
 }
 
@@ -107,11 +117,16 @@ Text Object::text(std::string_view key, std::string text_id, Need need) {
     Text text{std::move(text_id), pointer_of(key), {}};
     if (!found) return text;
     text.text = source_.tree.text(*found);
-    if (text.text.empty())
-        source_.faults.add_at(found->offset, Code::wrong_value, text.pointer, "an empty text",
-                              need == Need::required ? "write the text" : concat({"write the text, or leave \"", key, "\" out"}));
-    if (unprintable(text.text) != std::string::npos)
-        source_.faults.add_at(found->offset, Code::wrong_value, text.pointer, "the text holds a control character", "delete it");
+    const auto refuse = [&](std::string message, std::string hint) {
+        source_.faults.add_at(found->offset, Code::wrong_value, text.pointer, std::move(message), std::move(hint));
+    };
+    if (!shows_anything(text.text))
+        refuse(text.empty() ? "an empty text" : "a text in which nothing can be seen",
+               need == Need::required ? "write the text" : concat({"write the text, or leave \"", key, "\" out"}));
+    if (unprintable(text.text) != std::string::npos) refuse("the text holds a control character", "delete it");
+    if (const auto turn = turned_for_good(text.text))
+        refuse(concat({"character ", std::to_string(turn->character), ": ", unicode_name(turn->code), " turns the direction of writing and is not closed"}),
+               concat({"delete it, or close it with ", unicode_name(turn->end)}));
     return text;
 }
 

@@ -13,6 +13,12 @@ constexpr int deepest_choice = 8;
 constexpr int most_digits = 15;  // a double holds no more
 constexpr int most_item = 4096;
 
+// What an author who types Chinese leaves in a placeholder.
+struct FullWidth {
+    std::string_view written, name, meant;
+};
+constexpr FullWidth full_width[] = {{"，", "comma", ","}, {"｛", "brace", "{"}, {"｝", "brace", "}"}};
+
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool in_path(char c) { return (c >= 'a' && c <= 'z') || is_digit(c) || c == '_' || c == '-' || c == '.'; }
 bool in_unit(char c) { return c != '}' && c != ',' && c != '{' && c != ' '; }
@@ -69,6 +75,9 @@ bool Parser::expect(char wanted, std::string_view where) {
         ++at_;
         return true;
     }
+    for (const FullWidth& mark : full_width)
+        if (text_.substr(at_).starts_with(mark.written))
+            return refuse(concat({"a full-width ", mark.name, ", ", mark.written}), concat({"write the ASCII ", mark.name, ": ", mark.meant}));
     return refuse(concat({"\"", std::string_view(&wanted, 1), "\" is wanted ", where}),
                   "write {NAME}, {NAME, digits 3} or {NAME, select, word {…} other {…}}");
 }

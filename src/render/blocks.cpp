@@ -21,7 +21,7 @@ Element BlockWriter::operator()(const lesson::Paragraph& paragraph) const { retu
 
 Element BlockWriter::operator()(const lesson::Terms& terms) const {
     Element section("section"), list("dl");
-    section.set("class", "lp-terms").add(words("h3", terms.title));
+    section.set("id", terms.id).set("class", "lp-terms").add(words("h3", terms.title));
     for (const lesson::Term& term : terms.items) {
         Element pair("div");
         pair.add(words("dt", term.term)).add(words("dd", term.text));
@@ -44,7 +44,7 @@ Element BlockWriter::row_element(const lesson::Row& row) const {
 
 Element BlockWriter::operator()(const lesson::Example& example) const {
     Element section("section"), frame("div"), table("table"), head("thead"), columns("tr"), body("tbody");
-    section.set("class", "lp-example").add(words("h3", example.title));
+    section.set("id", example.id).set("class", "lp-example").add(words("h3", example.title));
     const lesson::Case* first = example.rows.empty() ? nullptr : &example.rows.front().run;
     if (!example.given.empty()) section.add(words("p", example.given, first));
     for (const lesson::Text* column : {&example.column_name, &example.column_working, &example.column_result})
@@ -61,7 +61,7 @@ Element BlockWriter::operator()(const lesson::Example& example) const {
 
 Element BlockWriter::operator()(const lesson::Check& check) const {
     Element section("section");
-    section.set("class", "lp-check").add(words("p", check.question));
+    section.set("id", check.id).set("class", "lp-check").add(words("p", check.question));
     return section.add(disclosure(lesson.language).add(words("p", check.answer)));
 }
 

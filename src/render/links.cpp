@@ -14,6 +14,12 @@ Element link(std::string_view href, std::string_view text) {
     return anchor.set("href", href).text(text);
 }
 
+// Whether it begins with a scheme.
+bool is_absolute(std::string_view href) {
+    const size_t mark = href.find_first_of(":/?#");
+    return mark != href.npos && href[mark] == ':';
+}
+
 }  // namespace
 
 Element outline_element(const lesson::Lesson& lesson, const frame::Results& results) {
@@ -29,13 +35,14 @@ Element outline_element(const lesson::Lesson& lesson, const frame::Results& resu
 }
 
 Element references_element(const lesson::Lesson& lesson, const frame::Results& results, const std::vector<lesson::Reference>& references,
-                           std::string_view word) {
+                           std::string_view word, Beside beside) {
     Element section("section"), title("p"), list("ul");
     section.set("class", "lp-references").add(title.text(frame::word(lesson.language, word)));
     for (const lesson::Reference& reference : references) {
         const std::string text = frame::fill(reference.text.text, {results});
         Element item("li");
-        list.add(reference.href.empty() ? std::move(item.text(text)) : std::move(item.add(link(reference.href, text))));
+        const bool leads_on = !reference.href.empty() && (beside == Beside::others || is_absolute(reference.href));
+        list.add(leads_on ? std::move(item.add(link(reference.href, text))) : std::move(item.text(text)));
     }
     return section.add(std::move(list));
 }

@@ -21,6 +21,12 @@ Element style_link() {
     return link.set("rel", "stylesheet").set("href", "lesson-page.css");
 }
 
+// Without it a browser asks the server for one.
+Element no_icon() {
+    Element link("link");
+    return link.set("rel", "icon").set("href", "data:,");
+}
+
 Element head_element(std::string_view title, std::string_view summary, const PageSettings& settings) {
     Element head("head"), charset("meta"), name("title"), script("script");
     head.add(charset.set("charset", "utf-8"));
@@ -28,6 +34,7 @@ Element head_element(std::string_view title, std::string_view summary, const Pag
     head.add(meta("color-scheme", "light dark"));
     if (!summary.empty()) head.add(meta("description", summary));
     head.add(name.text(title));
+    head.add(no_icon());
     if (!settings.parts.empty()) return head;
     if (settings.style.empty()) head.add(style_link());
     return head.add(script.set("type", "module").set("src", "lesson-player.js"));
@@ -62,6 +69,7 @@ std::string inert_file(std::string_view place, std::string_view json) {
 }
 
 std::string page(const lesson::Lesson& lesson, const frame::Results& results, const PageSettings& settings) {
+    const Beside beside = settings.parts.empty() ? Beside::others : Beside::nothing;
     const std::string title = frame::fill(lesson.title.text, {results});
     const std::string summary = frame::fill(lesson.summary.text, {results});
     Element html("html"), body("body"), main("main"), header("header"), heading("h1");
@@ -72,12 +80,12 @@ std::string page(const lesson::Lesson& lesson, const frame::Results& results, co
         Element lead("p");
         header.add(lead.set("class", "lp-summary").text(summary));
     }
-    if (!lesson.prerequisites.empty()) header.add(references_element(lesson, results, lesson.prerequisites, "page.prerequisites"));
+    if (!lesson.prerequisites.empty()) header.add(references_element(lesson, results, lesson.prerequisites, "page.prerequisites", beside));
     if (has_outline(lesson)) header.add(outline_element(lesson, results));
     main.add(std::move(header));
     const BlockWriter writer{lesson, results, settings.lesson_src, settings.parts.empty() ? Pictures::all : Pictures::none};
     for (const lesson::Block& block : lesson.blocks) main.add(std::visit(writer, block));
-    if (!lesson.leads_to.empty()) main.add(references_element(lesson, results, lesson.leads_to, "page.leads_to"));
+    if (!lesson.leads_to.empty()) main.add(references_element(lesson, results, lesson.leads_to, "page.leads_to", beside));
     body.set("class", "lp-page").add(std::move(main));
     if (!settings.style.empty() && settings.parts.empty()) body.add(style_link());
     std::string markup = to_markup(html.add(std::move(body)));

@@ -2,11 +2,16 @@
 #include "review/controls.h"
 
 #include <algorithm>
+#include <optional>
 
+#include "frame/fill.h"
 #include "lesson/check_text.h"
 #include "lesson/concat.h"
 #include "lesson/run.h"
+#include "lesson/template.h"
 #include "lesson/what_if.h"
+#include "review/words.h"
+#include "units/quote.h"
 
 namespace review {
 namespace {
@@ -39,9 +44,39 @@ std::string told(const std::vector<Setting>& inputs) {
     return all;
 }
 
+std::vector<const lesson::Text*> texts_of(const Step& step) { return {&step.title, &step.caption, &step.alt, &step.badge}; }
+
+// A text that says {base.NAME} and {NAME} whatever the model answers: from one number to another, as an author writes of a change.
+struct Change {
+    const lesson::Text* text;
+    size_t step;
+    lesson::Part from, to;
+};
+
+// Outside of every choice alone: a branch is shown where its author wanted it.
+std::vector<Change> changes_of(const lesson::Text& text, size_t step) {
+    std::vector<Change> changes;
+    const auto parts = lesson::parse_template(text.text);
+    if (!parts) return changes;
+    const auto is_value = [](const lesson::Part& part) { return part.kind == lesson::Part::Kind::value; };
+    for (const lesson::Part& from : *parts)
+        for (const lesson::Part& to : *parts)
+            if (is_value(from) && is_value(to) && from.text == "base." + to.text) changes.push_back({&text, step, from, to});
+    return changes;
+}
+
+// What both numbers of a change are printed as, where that is the same; empty where it is not.
+std::string printed_as_one(const Change& change, const frame::Run& run) {
+    const frame::Results no_others;
+    std::string from, to;
+    frame::look_up(change.from.text, {no_others, &run}, change.from.form, from);
+    frame::look_up(change.to.text, {no_others, &run}, change.to.form, to);
+    return from == to ? to : "";
+}
+
 class Trial {
  public:
-    explicit Trial(const lesson::Lesson& lesson) : lesson_(lesson), offers_(lesson) {}
+    Trial(const lesson::Lesson& lesson, bool in_overlay) : lesson_(lesson), offers_(lesson), in_overlay_(in_overlay) {}
 
     std::vector<Fault> faults() {
         for (const lesson::Block& block : lesson_.blocks)
@@ -51,35 +86,68 @@ class Trial {
 
  private:
     void try_figure(const Figure& figure);
-    bool try_runs(const Figure& changed, const std::string& pointer);
+    std::optional<std::vector<frame::Run>> try_runs(const Figure& changed, const std::string& pointer);
+    void try_changes(std::vector<Change>& changes, const std::vector<frame::Run>& runs, const std::vector<Setting>& inputs);
     void try_texts(const Figure& figure, const Figure& changed, const std::vector<Setting>& inputs);
     std::vector<Fault> text_faults(const Step& step) const;
 
     const lesson::Lesson& lesson_;
     const lesson::Offers offers_;
+    const bool in_overlay_;
     std::vector<Fault> faults_;
 };
 
+// The changes that the book's own numbers show.
+std::vector<Change> told_changes(const Figure& figure, const std::vector<frame::Run>& runs) {
+    std::vector<Change> told;
+    for (size_t i = 0; i < figure.steps.size(); ++i)
+        for (const lesson::Text* text : texts_of(figure.steps[i]))
+            for (Change& change : changes_of(*text, i))
+                if (printed_as_one(change, runs[i]).empty()) told.push_back(std::move(change));
+    return told;
+}
+
 void Trial::try_figure(const Figure& figure) {
+    const auto book = try_runs(figure, figure.pointer);
+    if (!book) return;
+    std::vector<Change> changes = told_changes(figure, *book);
     for_each_offer(figure, [&](const std::vector<Setting>& inputs, const std::string& pointer, bool is_end) {
         const Figure changed = lesson::with_inputs(figure, inputs);
-        if (!try_runs(changed, pointer)) return false;
+        const auto runs = try_runs(changed, pointer);
+        if (!runs) return false;
+        try_changes(changes, *runs, inputs);
         if (is_end) try_texts(figure, changed, inputs);
         return true;
     });
 }
 
-// Whether every step is answered; the first refusal is told.
-bool Trial::try_runs(const Figure& changed, const std::string& pointer) {
+// What every step is answered; where one is refused, that is told and there is nothing.
+std::optional<std::vector<frame::Run>> Trial::try_runs(const Figure& changed, const std::string& pointer) {
+    std::vector<frame::Run> runs;
     for (const Step& step : changed.steps) {
         const auto base = lesson::run_base(step.run), answer = lesson::run(step.run);
-        if (base && answer) continue;
+        if (base && answer) {
+            runs.push_back({step.run.id, *base, *answer});
+            continue;
+        }
         const units::Fault& fault = base ? answer.fault() : base.fault();
         faults_.push_back({fault.code, pointer, 1, 1, concat({"offers the reader what step ", step.id, " refuses: ", fault.message}),
-                           fault.hint.empty() ? "offer other values" : fault.hint});
-        return false;
+                           fault.hint.empty() ? "offer other values" : fault.hint, in_overlay_});
+        return {};
     }
-    return true;
+    return runs;
+}
+
+// Each change is told once, at the first value where both its numbers are one.
+void Trial::try_changes(std::vector<Change>& changes, const std::vector<frame::Run>& runs, const std::vector<Setting>& inputs) {
+    std::erase_if(changes, [&](const Change& change) {
+        const std::string both = printed_as_one(change, runs[change.step]);
+        if (both.empty()) return false;
+        faults_.push_back({units::Code::change_vanishes, place_of(*change.text, in_overlay_), 1, 1,
+                           concat({"{", change.from.text, "} and {", change.to.text, "} are both ", units::quote(both), ", where the reader sets ", told(inputs)}),
+                           concat({"choose words by {", change.to.text, ".versus, select, more {…} less {…} other {…}}, or offer other values"}), in_overlay_});
+        return true;
+    });
 }
 
 // Tells what a step's words lack on the reader's numbers and not on the book's.
@@ -90,6 +158,7 @@ void Trial::try_texts(const Figure& figure, const Figure& changed, const std::ve
             const auto same = [&](const Fault& one) { return one.pointer == fault.pointer && one.message == fault.message; };
             if (std::any_of(before.begin(), before.end(), same)) continue;
             fault.message = concat({fault.message, ", where the reader sets ", told(inputs)});
+            fault.in_overlay = in_overlay_;
             faults_.push_back(std::move(fault));
         }
     }
@@ -98,12 +167,16 @@ void Trial::try_texts(const Figure& figure, const Figure& changed, const std::ve
 std::vector<Fault> Trial::text_faults(const Step& step) const {
     const lesson::JsonTree nowhere;
     lesson::FaultList faults({}, nowhere, false);
-    for (const lesson::Text* text : {&step.title, &step.caption, &step.alt, &step.badge}) lesson::check_text(*text, &step.run, offers_, faults);
+    for (const lesson::Text* text : texts_of(step)) {
+        lesson::Text placed = *text;
+        placed.pointer = place_of(*text, in_overlay_);
+        lesson::check_text(placed, &step.run, offers_, faults);
+    }
     return faults.take();
 }
 
 }  // namespace
 
-std::vector<Fault> control_faults(const lesson::Lesson& lesson) { return Trial(lesson).faults(); }
+std::vector<Fault> control_faults(const lesson::Lesson& lesson, bool in_overlay) { return Trial(lesson, in_overlay).faults(); }
 
 }  // namespace review

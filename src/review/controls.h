@@ -8,7 +8,8 @@
 namespace review {
 
 // Tries every step of a usable lesson at each value of each control and on each device. What a model refuses is told at the control;
-// what a step's placeholder lacks at the ends, or says in a word of the model, at the text. Without lines.
-std::vector<lesson::Fault> control_faults(const lesson::Lesson& lesson);
+// at the text, what a step's placeholder lacks at the ends, or says in a word of the model, and a change that vanishes. `in_overlay`: the
+// lesson's texts are its translation's. Without lines.
+std::vector<lesson::Fault> control_faults(const lesson::Lesson& lesson, bool in_overlay = false);
 
 }  // namespace review

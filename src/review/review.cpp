@@ -5,6 +5,7 @@
 #include <iterator>
 #include <tuple>
 
+#include "frame/fill.h"
 #include "frame/frame.h"
 #include "lesson/concat.h"
 #include "review/controls.h"
@@ -39,6 +40,7 @@ public:
     Review(const lesson::Lesson& lesson, bool in_overlay) : lesson_(lesson), results_(frame::solve(lesson)), in_overlay_(in_overlay) {}
 
     std::vector<lesson::Fault> faults() {
+        lesson::for_each_text(lesson_, [&](const lesson::Text& text, const lesson::Case* scope) { look_at_length(text, scope); });
         for (const lesson::Block& block : lesson_.blocks)
             if (const auto* figure = std::get_if<lesson::Figure>(&block)) look_at(*figure);
         return std::move(faults_);
@@ -47,11 +49,12 @@ public:
 private:
     void look_at(const lesson::Figure& figure);
     void look_at(const scene::Scene& scene, const lesson::Figure& figure, const frame::Frame& frame, int width);
+    void look_at_length(const lesson::Text& text, const lesson::Case* scope);
     void look_at_words(const lesson::Step& step, const frame::Frame& frame);
     void add(Code code, std::string pointer, std::string message, std::string hint) {
         faults_.push_back({code, std::move(pointer), 1, 1, std::move(message), std::move(hint), in_overlay_});
     }
-    std::string place_of(const lesson::Text& text) const { return in_overlay_ ? "/texts/" + text.id : text.pointer; }
+    std::string place_of(const lesson::Text& text) const { return review::place_of(text, in_overlay_); }
 
     const lesson::Lesson& lesson_;
     const frame::Results results_;
@@ -91,11 +94,24 @@ void Review::look_at(const scene::Scene& scene, const lesson::Figure& figure, co
     }
 }
 
+// What a text is to its reader follows from its key.
+void Review::look_at_length(const lesson::Text& text, const lesson::Case* scope) {
+    constexpr struct {
+        std::string_view key, name;
+        Code code;
+        Room room;
+        std::string_view hint;
+    } kinds[] = {{"/caption", "caption", Code::caption_long, caption_room, "say less, or split the step in two"},
+                 {"/alt", "alternative", Code::text_long, caption_room, "say what the picture shows, and leave the rest to the caption"},
+                 {"/title", "title", Code::text_long, title_room, "name the thing, and tell of it in a text below"}};
+    for (const auto& kind : kinds)
+        if (text.pointer.ends_with(kind.key) && is_long(frame::fill(text.text, {results_, scope ? results_.find(scope->id) : nullptr}), kind.room))
+            add(kind.code, place_of(text),
+                concat({"this ", kind.name, " has more than ", std::to_string(kind.room.cjk), " Chinese characters or ", std::to_string(kind.room.words), " other words"}),
+                std::string(kind.hint));
+}
+
 void Review::look_at_words(const lesson::Step& step, const frame::Frame& frame) {
-    if (is_long(frame.caption))
-        add(Code::caption_long, place_of(step.caption),
-            concat({"this caption has more than ", std::to_string(most_cjk), " Chinese characters or ", std::to_string(most_words), " other words"}),
-            "say less, or split the step in two");
     if (repeats(frame.alt, frame.caption))
         add(Code::alt_repeats, place_of(step.alt), "this only repeats the caption, which is read aloud as well",
             "say what the picture shows: which bars, curves or cells, how long or how many, and what changed");
@@ -108,8 +124,7 @@ std::vector<lesson::Fault> faults_of(const lesson::Document& document, std::stri
                  [&](const lesson::Fault& fault) { return fault.in_overlay == in_overlay; });
     if (!document.usable()) return faults;
     std::vector<lesson::Fault> seen = Review(document.lesson, in_overlay).faults();
-    if (!in_overlay)
-        for (lesson::Fault& fault : control_faults(document.lesson)) seen.push_back(std::move(fault));
+    for (lesson::Fault& fault : control_faults(document.lesson, in_overlay)) seen.push_back(std::move(fault));
     for (lesson::Fault& fault : lesson::place(text, std::move(seen))) faults.push_back(std::move(fault));
     units::put_in_order(faults, [](const lesson::Fault& a, const lesson::Fault& b) { return std::tie(a.line, a.column) < std::tie(b.line, b.column); });
     return faults;

@@ -34,10 +34,10 @@ std::string letters(std::string_view text) {
 
 }  // namespace
 
-bool is_long(std::string_view caption) {
+bool is_long(std::string_view text, Room room) {
     int cjk = 0, words = 0;
     bool in_word = false;
-    for (const char c : caption) {
+    for (const char c : text) {
         const auto byte = static_cast<unsigned char>(c);
         if (frame::continues(byte)) continue;
         if (frame::leads_cjk(byte)) ++cjk;
@@ -45,7 +45,7 @@ bool is_long(std::string_view caption) {
         if (of_word && !in_word) ++words;
         in_word = of_word;
     }
-    return cjk * most_words + words * most_cjk > most_cjk * most_words;
+    return cjk * room.words + words * room.cjk > room.cjk * room.words;
 }
 
 bool repeats(std::string_view alt, std::string_view caption) {

@@ -23,11 +23,11 @@ enum class Code : uint8_t {
     // lesson: structure
     duplicate_key, unknown_key, missing_key, wrong_type, wrong_value, bad_id, duplicate_id, too_many, unit_expected, not_one_right, bad_address,
     // lesson: text
-    template_syntax, unknown_placeholder, select_incomplete, typed_number, word_shown,
+    template_syntax, unknown_placeholder, select_incomplete, full_width_brace, typed_number, word_shown,
     // lesson: meaning
     several_factors, nothing_changed,
     // review: what only the finished words and pictures show
-    label_outside, labels_touch, caption_long, alt_repeats,
+    label_outside, labels_touch, caption_long, text_long, alt_repeats, change_vanishes,
     // translation
     translation_missing, translation_stale, translation_unknown,
 };

@@ -106,6 +106,23 @@ test('B78 standard input is read for -, and judged like a file, with a byte-orde
   }
 });
 
+test('standard input can be named once', () => {
+  const { status, out, err } = lessonWith({ input: tiny() }, 'check', '-', '-');
+  assert.deepEqual([status, out], [2, '']);
+  assert.match(err, /^lesson: standard input, -, can be read once only\nusage: /);
+});
+
+test('behind -- no word is an option', () => {
+  write('--json', tiny(5));
+  const { status, out, err } = lessonWith({ cwd: folder }, 'check', '--', '--json');
+  assert.deepEqual([status, out], [1, '--json: 1 error, 0 warnings\n']);
+  assert.match(err, /^--json:10:15: error\[wrong_type\]/);
+  assert.equal(lessonWith({ input: tiny() }, 'check', '--', '-').status, 0);
+  for (const words of [['codes', '--'], ['model', '--', 'roofline'], ['new', '--', path.join(folder, 'new')], ['render', '--text', '--', `${root}lessons/f21.json`]])
+    assert.equal(lesson(...words).status, 0, words.join(' '));
+  assert.equal(lesson('check', '--', '--help').status, 2);
+});
+
 test('B51 deep nesting is refused, never a crash', () => {
   for (const text of ['['.repeat(100000), '['.repeat(100000) + ']'.repeat(100000), '{"a":'.repeat(100000)]) {
     const { status, signal, out } = lessonWith({ input: text }, 'check', '-', '--json');

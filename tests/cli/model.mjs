@@ -187,7 +187,7 @@ test('a command line that cannot be understood is a matter of usage: status 2, n
   assert.match(out, /usage: lesson/);
 });
 
-for (const command of ['check', 'codes', 'render', 'model', 'new']) {
+for (const command of ['check', 'codes', 'render', 'model', 'new', 'translate']) {
   test(`"lesson ${command} --help" says how it is used, and does nothing else`, () => {
     const { status, out, err } = lesson(command, '--help');
     assert.deepEqual([status, err], [0, '']);

@@ -1,12 +1,12 @@
 // `lesson new`: what it writes checks clean in both languages, renders, and shows every kind of block and every key there is.
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
-import { lesson } from './run.mjs';
+import { lesson, lessonWith, program } from './run.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const scratch = mkdtempSync(path.join(tmpdir(), 'lesson-new-'));
@@ -95,6 +95,24 @@ for (const words of [[], ['a', 'b'], ['--force'], ['a', '--lang'], ['a', '--lang
     assert.match(err, /^lesson: .+\nusage: lesson new DIR/);
   });
 }
+
+test('why nothing can be written is told: a system folder, a folder that is not one\'s own', () => {
+  const system = lesson('new', '/proc/lessons/mine');
+  assert.equal(system.status, 2);
+  assert.equal(system.err, 'lesson: cannot write /proc/lessons/mine: nothing new can be made in /proc\n');
+  const folder = fresh();
+  mkdirSync(folder);
+  for (const place of [scratch, folder]) chmodSync(place, 0o555);
+  const copy = path.join(tmpdir(), `lesson-copy-${process.pid}`);  // root may write everywhere, so another user runs a copy where that user may go
+  copyFileSync(program, copy);
+  chmodSync(copy, 0o755);
+  const asNobody = process.getuid() === 0 ? { uid: 65534, gid: 65534 } : {};
+  const closed = lessonWith({ program: copy, cwd: tmpdir(), ...asNobody }, 'new', folder);
+  rmSync(copy);
+  for (const place of [folder, scratch]) chmodSync(place, 0o755);
+  assert.equal(closed.status, 2);
+  assert.equal(closed.err, `lesson: cannot write ${folder}/lesson.json: Permission denied\n`);
+});
 
 test('a folder that cannot be made is told', () => {
   const file = path.join(scratch, 'file');

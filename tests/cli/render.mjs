@@ -86,14 +86,52 @@ test('a step that asks has its question before the picture, and the transcript s
   assert.equal(text.match(/^\? /gm).length, 2);
 });
 
-test('the English page stands beside it and links to it', () => {
+const linked = (folder, name) => [...readFileSync(join(folder, name), 'utf8').matchAll(/<a href="([^"#]+)"[^>]* hreflang="([^"]+)"/g)].map(([, href, language]) => `${language} ${href}`);
+const both = ['zh-Hans index.html', 'en index.en.html'];
+
+test('a page is written in every language that the lesson has, and each links to the others', () => {
   const out = fresh();
-  lesson('render', f21, '-o', out);
-  assert.equal(lesson('render', f21, '-o', out, '--lang', 'en').status, 0);
+  assert.equal(lesson('render', f21, '-o', out).status, 0);
+  assert.deepEqual(readdirSync(out).sort(), ['index.en.html', 'index.html', 'lessons']);
   const page = readFileSync(join(out, 'index.en.html'), 'utf8');
   assert.match(page, /<html lang="en">/);
-  assert.match(page, /href="index.html"[^>]*hreflang="zh-Hans"/);
   assert.match(page, /moving takes 8 ms/);
+  for (const name of ['index.html', 'index.en.html']) assert.deepEqual(linked(out, name), both);
+});
+
+test('with --lang that page alone is written, and links to what stands there already', () => {
+  const out = fresh();
+  assert.equal(lesson('render', f21, '-o', out, '--lang', 'en').status, 0);
+  assert.deepEqual(readdirSync(out).sort(), ['index.en.html', 'lessons']);
+  assert.deepEqual(linked(out, 'index.en.html'), []);
+  assert.equal(lesson('render', f21, '-o', out, '--lang', 'zh-Hans').status, 0);
+  assert.deepEqual(linked(out, 'index.html'), both);
+});
+
+test('an error in one language keeps the pages of all from being written', () => {
+  const own = changed(() => {});
+  writeFileSync(own.replace('.json', '.en.json'), '');
+  const out = fresh();
+  const { status, err } = lesson('render', own, '-o', out);
+  assert.equal(status, 1);
+  assert.match(err, /own\.en\.json:1:1: error\[file_empty\]/);
+  assert.equal(existsSync(out), false);
+});
+
+test('terms, worked examples and self-checks can be linked to', () => {
+  const out = fresh();
+  assert.equal(lesson('render', f21, '-o', out).status, 0);
+  const page = readFileSync(join(out, 'index.html'), 'utf8');
+  const blocks = JSON.parse(readFileSync(f21, 'utf8')).blocks.filter(({ kind }) => ['terms', 'example', 'check'].includes(kind));
+  assert.equal(new Set(blocks.map(({ kind }) => kind)).size, 3);
+  for (const { kind, id } of blocks) assert.ok(page.includes(`<section id="${id}" class="lp-${kind}">`), id);
+});
+
+test('a page asks its server for no icon', () => {
+  const out = fresh();
+  assert.equal(lesson('render', f21, '-o', out).status, 0);
+  assert.match(readFileSync(join(out, 'index.html'), 'utf8'), /<link rel="icon" href="data:,">[^]*<\/head>/);
+  assert.match(readFileSync(new URL('../../web/embed.html', import.meta.url), 'utf8'), /<link rel="icon" href="data:,">/);
 });
 
 test("the page that a server shows first is in the lesson's own language", () => {
@@ -145,7 +183,7 @@ test('a lesson with an error writes no file and names the place', () => {
   assert.equal(existsSync(out), false);
 });
 
-test('with --single the page holds its parts and its lesson, and links to its sisters', () => {
+test('with --single each page holds its parts and its lesson, and links to no other file', () => {
   const dist = fresh();
   mkdirSync(join(dist, 'bin'), { recursive: true });
   cpSync(process.env.LESSON ?? fileURLToPath(new URL('../../build/native/lesson', import.meta.url)), join(dist, 'bin', 'lesson'));
@@ -153,10 +191,13 @@ test('with --single the page holds its parts and its lesson, and links to its si
   const parts = '<style>parts</style>';
   writeFileSync(join(dist, 'bin', 'single-parts.html'), parts);
   const out = fresh();
-  const own = changed((data) => (data.title = '</head></script><b>'));
+  const own = changed((data) => {
+    data.title = '</head></script><b>';
+    data.prerequisites = [{ id: 'f07', text: 'F07', href: '../f07/index.html' }, { id: 'q027', text: 'Q027', href: 'https://example.org/' }];
+  });
   execFileSync(join(dist, 'bin', 'lesson'), ['render', own, '--single', '-o', out]);
-  execFileSync(join(dist, 'bin', 'lesson'), ['render', f21, '--single', '--lang', 'en', '-o', out]);
-  assert.deepEqual(readdirSync(out).sort(), ['f21.en.html', 'own.html']);
+  execFileSync(join(dist, 'bin', 'lesson'), ['render', f21, '--single', '-o', out]);
+  assert.deepEqual(readdirSync(out).sort(), ['f21.en.html', 'f21.html', 'own.html']);
   const page = readFileSync(join(out, 'own.html'), 'utf8');
   const inert = /^<!DOCTYPE html>\n<html lang="zh-Hans"><head>[^]*?<style>parts<\/style><script type="application\/json" data-lesson-file="lessons\/own.json">([^<]*)<\/script><\/head>/.exec(page);
   assert.equal(inert?.[1].replaceAll('\\u003c', '<'), readFileSync(own, 'utf8'));
@@ -164,7 +205,8 @@ test('with --single the page holds its parts and its lesson, and links to its si
   assert.match(page, /data-lp="caption">/);
   const english = readFileSync(join(out, 'f21.en.html'), 'utf8');
   assert.match(english, /data-lesson-file="lessons\/f21\.en\.json"/);
-  assert.match(english, /href="f21.html" hreflang="zh-Hans"/);
+  for (const name of readdirSync(out)) assert.deepEqual(linked(out, name), []);
+  assert.ok(page.includes('<li>F07</li><li><a href="https://example.org/">Q027</a></li>'), 'what is relative would lead nowhere');
 });
 
 for (const [name, ...words] of [
@@ -174,6 +216,7 @@ for (const [name, ...words] of [
   ['a width there is no layout for', 'render', f21, '--svg', 'bound:1', '--width', '500'],
   ['a step past the last', 'render', f21, '--svg', 'bound:5'],
   ['step 0', 'render', f21, '--svg', 'bound:0'],
+  ['standard input as a page', 'render', '-'],
   ['a figure there is not', 'render', f21, '--svg', 'none:1'],
   ['a language there is not', 'render', f21, '--lang', 'fr'],
   ['an option without its value', 'render', f21, '-o'],
@@ -188,6 +231,11 @@ for (const [name, ...words] of [
     assert.match(err, /\w/);
   });
 }
+
+test('an option that does not take its value says what it takes', () => {
+  for (const [option, value, takes] of [['--svg', 'bound:b', 'FIGURE:STEP, whose STEP is a number from 1, such as bound:2'], ['--lang', 'fr', 'zh-Hans or en'], ['--width', '500', '720 or 320']])
+    assert.ok(lesson('render', f21, option, value).err.startsWith(`lesson: ${option} takes ${takes}, not "${value}"\n`), option);
+});
 
 test('a language the lesson lacks is refused', () => {
   const own = changed(() => {});

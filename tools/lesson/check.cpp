@@ -9,6 +9,7 @@
 #include "review/review.h"
 #include "units/quote.h"
 #include "usages.h"
+#include "words.h"
 
 namespace tools {
 namespace {
@@ -52,9 +53,8 @@ void Checker::check_overlays(const std::string& text, const std::string& lesson_
             refuse(overlay.path, translation.fault());
             continue;
         }
-        const std::string_view translated = translation->empty() ? "\n" : std::string_view(*translation);  // "" would say: none
         FileReport report{overlay.path, {}};
-        for (const lesson::Fault& fault : review::check(text, translated))
+        for (const lesson::Fault& fault : review::check(text, as_overlay(*translation)))
             if (fault.in_overlay) report.faults.push_back(fault);
         reports_.push_back(std::move(report));
     }
@@ -89,15 +89,16 @@ int check(Arguments arguments) {
     bool as_json = false;
     Checker checker;
     std::vector<std::string> paths;
-    for (const std::string_view argument : arguments) {
-        if (argument == "--json")
+    for (Words words(arguments); const auto word = words.next();) {
+        if (!words.is_option())
+            paths.emplace_back(*word);
+        else if (*word == "--json")
             as_json = true;
-        else if (argument.size() > 1 && argument[0] == '-')
-            return usage("there is no option " + units::quote(argument), check_usage);
         else
-            paths.emplace_back(argument);
+            return usage("there is no option " + units::quote(*word), check_usage);
     }
     if (paths.empty()) return usage("no file given", check_usage);
+    if (std::count(paths.begin(), paths.end(), "-") > 1) return usage("standard input, -, can be read once only", check_usage);
     for (const std::string& path : paths) checker.check(path);
     const auto& reports = checker.reports();
     if (as_json)

@@ -6,6 +6,7 @@
 #include "units/fault.h"
 #include "units/quote.h"
 #include "usages.h"
+#include "words.h"
 
 namespace tools {
 namespace {
@@ -35,12 +36,12 @@ std::string codes_json() {
 }  // namespace
 
 int codes(Arguments arguments) {
-    if (arguments.empty())
-        put(codes_text());
-    else if (arguments.size() == 1 && arguments[0] == "--json")
-        put(codes_json());
-    else
-        return usage("codes takes no " + units::quote(arguments[0]), codes_usage);
+    bool as_json = false;
+    for (Words words(arguments); const auto word = words.next();) {
+        if (!words.is_option() || *word != "--json") return usage("codes takes no " + units::quote(*word), codes_usage);
+        as_json = true;
+    }
+    put(as_json ? codes_json() : codes_text());
     return exit_ok;
 }
 

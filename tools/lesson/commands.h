@@ -17,6 +17,7 @@ int render(Arguments arguments);
 int codes(Arguments arguments);
 int model(Arguments arguments);
 int new_lesson(Arguments arguments);
+int translate(Arguments arguments);
 
 // Data goes to standard output, faults to standard error, both in UTF-8.
 void put(std::string_view data);

@@ -19,6 +19,9 @@ struct Overlay {
     std::string path;
 };
 
+// A translation's text for the reader, to which an empty one would say that there is none.
+inline std::string_view as_overlay(std::string_view text) { return text.empty() ? "\n" : text; }
+
 // NAME.LANG.json beside NAME.json, for each language there is.
 std::vector<Overlay> find_overlays(const std::string& lesson_path);
 

@@ -23,6 +23,7 @@ constexpr Command commands[] = {
     {"render", "the static page of a lesson, one picture, or its words", render_usage, render},
     {"model", "list the systems of the cost model, describe one, or compute with it", model_usage, model},
     {"new", "a small lesson to start from, in a folder", new_usage, new_lesson},
+    {"translate", "a translation of a lesson to fill in", translate_usage, translate},
 };
 
 std::string help() {
@@ -30,7 +31,7 @@ std::string help() {
     for (const Command& command : commands) {
         text += "  ";
         text += command.name;
-        text.append(8 - command.name.size(), ' ');
+        text.append(11 - command.name.size(), ' ');
         text += command.summary;
         text += '\n';
     }
@@ -45,7 +46,8 @@ int dispatch(Arguments arguments) {
     }
     for (const Command& command : commands) {
         if (command.name != arguments[0]) continue;
-        if (std::find(arguments.begin(), arguments.end(), "--help") == arguments.end()) return command.run(arguments.subspan(1));
+        const auto last_option = std::find(arguments.begin(), arguments.end(), "--");
+        if (std::find(arguments.begin(), last_option, "--help") == last_option) return command.run(arguments.subspan(1));
         put(command.usage);
         return exit_ok;
     }

@@ -7,6 +7,7 @@
 #include "model_request.h"
 #include "units/quote.h"
 #include "usages.h"
+#include "words.h"
 
 namespace tools {
 namespace {
@@ -20,13 +21,14 @@ struct CommandLine {
 
 CommandLine parse(Arguments arguments) {
     CommandLine line;
-    for (const std::string_view argument : arguments) {
-        if (argument == "--json") line.json = true;
-        else if (argument == "--all") line.all = true;
-        else if (argument.starts_with("-")) line.problem = "model has no option " + units::quote(argument);
-        else if (!line.words.empty() && argument.find('=') == argument.npos)
-            line.problem = units::quote(argument) + " is not KEY=VALUE";
-        else line.words.push_back(argument);
+    for (Words words(arguments); const auto word = words.next();) {
+        if (words.is_option()) {
+            if (*word == "--json") line.json = true;
+            else if (*word == "--all") line.all = true;
+            else line.problem = "model has no option " + units::quote(*word);
+        } else if (!line.words.empty() && word->find('=') == word->npos)
+            line.problem = units::quote(*word) + " is not KEY=VALUE";
+        else line.words.push_back(*word);
     }
     return line;
 }

@@ -1,5 +1,4 @@
 // `lesson new`: a small lesson to start from, which shows each kind of block and what a figure can do.
-#include <algorithm>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -11,6 +10,7 @@
 #include "starter.h"
 #include "units/quote.h"
 #include "usages.h"
+#include "words.h"
 
 namespace tools {
 
@@ -19,20 +19,17 @@ namespace fs = std::filesystem;
 int new_lesson(Arguments arguments) {
     std::string_view language = lesson::languages[0];
     std::string directory;
-    for (size_t i = 0; i < arguments.size(); ++i) {
-        const std::string_view argument = arguments[i];
-        if (argument == "--lang") {
-            if (i + 1 == arguments.size()) return usage("--lang wants a value", new_usage);
-            language = arguments[++i];
-            if (std::find(std::begin(lesson::languages), std::end(lesson::languages), language) == std::end(lesson::languages))
-                return usage("--lang does not take " + units::quote(language), new_usage);
-        } else if (argument.starts_with('-')) {
-            return usage("there is no option " + units::quote(argument), new_usage);
-        } else if (!directory.empty()) {
-            return usage("one folder is wanted", new_usage);
-        } else {
-            directory = argument;
+    for (Words words(arguments); const auto word = words.next();) {
+        if (!words.is_option()) {
+            if (!directory.empty()) return usage("one folder is wanted", new_usage);
+            directory = *word;
+            continue;
         }
+        if (*word != "--lang") return usage("there is no option " + units::quote(*word), new_usage);
+        const auto value = words.value();
+        if (!value) return usage("--lang wants a value", new_usage);
+        if (!lesson::is_language(*value)) return usage("--lang does not take " + units::quote(*value), new_usage);
+        language = *value;
     }
     if (directory.empty()) return usage("no folder given", new_usage);
     const std::vector<OutputFile> files = starter_files(language);

@@ -25,6 +25,15 @@ bool write_all(const fs::path& path, const std::string& text) {
     return std::fclose(file) == 0 && written;
 }
 
+// Many a system folder answers that the new file is not there, where nothing can be made in it.
+std::string why_not(const fs::path& path, int number) {
+    if (number != ENOENT) return std::strerror(number);
+    std::error_code ignored;
+    fs::path folder = fs::absolute(path, ignored).parent_path();
+    while (!fs::exists(folder, ignored) && folder.has_relative_path()) folder = folder.parent_path();
+    return "nothing new can be made in " + printable(folder.string());
+}
+
 int fail(const fs::path& path, const std::string& reason) {
     complain("lesson: cannot write " + printable(path.string()) + ": " + reason + "\n");
     return exit_usage;
@@ -45,11 +54,12 @@ int write_files(const std::string& directory, std::span<const OutputFile> files)
         fs::create_directories(path.parent_path(), error);
         if (error) {
             remove_parts(parts);
-            return fail(path.parent_path(), error.message());
+            return fail(path.parent_path(), why_not(path.parent_path(), error.value()));
         }
         parts.push_back(path.string() + unfinished);
-        if (fs::is_directory(path, error) || !write_all(parts.back(), file.text)) {
-            const std::string reason = fs::is_directory(path, error) ? "it is a directory" : std::strerror(errno);
+        const bool is_folder = fs::is_directory(path, error);
+        if (is_folder || !write_all(parts.back(), file.text)) {
+            const std::string reason = is_folder ? "it is a directory" : why_not(path, errno);
             remove_parts(parts);
             return fail(path, reason);
         }

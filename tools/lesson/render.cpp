@@ -23,51 +23,69 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A lesson in the language asked for, with the files it was made of.
+// A lesson's file or a translation's, as it was read.
+struct File {
+    std::string path, text;
+    std::string language;
+};
+
+// The lesson in each language that is wanted, and the files that it was made of: its own, then every translation's.
 struct Loaded {
-    lesson::Document document;
-    std::vector<std::pair<std::string, std::string>> files;  // path and text: the lesson, then every overlay
+    std::vector<File> files;
+    std::vector<lesson::Lesson> lessons;
     int status = exit_ok;
 };
+
+bool is_page(RenderOutput output) { return output == RenderOutput::page || output == RenderOutput::single; }
 
 int refuse(const std::string& path, const units::Fault& fault) {
     complain(text_of(printable(path), {fault.code, "", 1, 1, fault.message, fault.hint, false}));
     return exit_usage;
 }
 
+int read_files(const std::string& path, std::vector<File>& files) {
+    files.push_back({path, {}, {}});
+    for (const Overlay& overlay : find_overlays(path)) files.push_back({overlay.path, {}, std::string(overlay.language)});
+    for (File& file : files) {
+        auto text = read_file(file.path);
+        if (!text) return refuse(file.path, text.fault());
+        file.text = *text;
+    }
+    return exit_ok;
+}
+
 // Errors are told in full, as `lesson check` would; warnings do not keep a page from being made.
-int tell_errors(const Loaded& loaded, const std::string& overlay_path) {
-    for (const lesson::Fault& fault : loaded.document.faults)
-        if (units::info(fault.code).severity == units::Severity::error)
-            complain(text_of(printable(fault.in_overlay ? overlay_path : loaded.files.front().first), fault));
+int tell_errors(const lesson::Document& document, const File& file) {
+    complain(errors_text(file.path, document.faults));
     return exit_refused;
 }
 
 Loaded load(const RenderRequest& request) {
     Loaded loaded;
-    const auto text = read_file(request.file);
-    if (!text) {
-        loaded.status = refuse(request.file, text.fault());
+    loaded.status = read_files(request.file, loaded.files);
+    if (loaded.status != exit_ok) return loaded;
+    File& own = loaded.files.front();
+    lesson::Document document = lesson::read(own.text);
+    if (document.usable())
+        for (lesson::Fault& fault : lesson::place(own.text, review::control_faults(document.lesson))) document.faults.push_back(std::move(fault));
+    if (!document.usable()) {
+        loaded.status = tell_errors(document, own);
         return loaded;
     }
-    loaded.files.emplace_back(request.file, *text);
-    std::string overlay_path, overlay;
-    for (const Overlay& found : find_overlays(request.file)) {
-        const auto translation = read_file(found.path);
-        if (!translation) {
-            loaded.status = refuse(found.path, translation.fault());
+    own.language = document.lesson.language;
+    const bool all = request.language.empty() && is_page(request.output);
+    if (request.language.empty() || request.language == own.language) loaded.lessons.push_back(std::move(document.lesson));
+    for (size_t i = 1; i < loaded.files.size(); ++i) {
+        const File& overlay = loaded.files[i];
+        if (!all && overlay.language != request.language) continue;
+        lesson::Document translated = lesson::read(own.text, as_overlay(overlay.text));
+        if (!translated.usable()) {
+            loaded.status = tell_errors(translated, overlay);
             return loaded;
         }
-        loaded.files.emplace_back(found.path, *translation);
-        if (found.language != request.language) continue;
-        overlay_path = found.path;
-        overlay = *translation;
+        loaded.lessons.push_back(std::move(translated.lesson));
     }
-    loaded.document = lesson::read(*text, overlay);
-    if (loaded.document.usable())
-        for (lesson::Fault& fault : lesson::place(*text, review::control_faults(lesson::read(*text).lesson))) loaded.document.faults.push_back(std::move(fault));
-    if (!loaded.document.usable()) loaded.status = tell_errors(loaded, overlay_path);
-    else if (!request.language.empty() && loaded.document.lesson.language != request.language)
+    if (loaded.lessons.empty())
         loaded.status = refuse(request.file, {units::Code::translation_missing, {}, "the lesson has no text in " + request.language,
                                               "write " + fs::path(request.file).stem().string() + "." + request.language + ".json beside it"});
     return loaded;
@@ -92,39 +110,41 @@ std::string page_name(std::string_view stem, std::string_view language, std::str
 // Where a page looks for a lesson's file.
 std::string place_of(const std::string& path) { return "lessons/" + fs::path(path).filename().string(); }
 
-// The lesson's languages as links between its pages: its own first, then each translation's.
-std::vector<std::string> languages_of(const Loaded& loaded) {
-    std::vector<std::string> languages{lesson::read(loaded.files.front().second).lesson.language};
-    for (const Overlay& overlay : find_overlays(loaded.files.front().first)) languages.emplace_back(overlay.language);
-    return languages;
-}
-
-// The page that is wanted, under the name that its sisters in the other languages link to.
-OutputFile make_page(const Loaded& loaded, std::string_view stem, std::string_view parts) {
-    const lesson::Lesson& lesson = loaded.document.lesson;
-    const std::string src = place_of(loaded.files.front().first);
-    const std::vector<std::string> languages = languages_of(loaded);
+// Each language's page, with the others that `is_there` says a reader can go to.
+template <class IsThere>
+std::vector<OutputFile> make_pages(const Loaded& loaded, std::string_view stem, std::string_view parts, IsThere&& is_there) {
+    const File& own = loaded.files.front();
+    const std::string src = place_of(own.path), style = page_style();
     std::vector<std::string> names;
-    for (const std::string& language : languages) names.push_back(page_name(stem, language, languages.front()));
-    const std::string style = page_style();
+    for (const File& file : loaded.files) names.push_back(page_name(stem, file.language, own.language));
     render::PageSettings settings{src, {}, style, parts};
-    for (size_t i = 0; i < languages.size(); ++i) settings.languages.push_back({languages[i], names[i]});
-    return {page_name(stem, lesson.language, languages.front()), render::page(lesson, frame::solve(lesson), settings)};
+    for (size_t i = 0; i < names.size(); ++i)
+        if (is_there(names[i], loaded.files[i].language)) settings.languages.push_back({loaded.files[i].language, names[i]});
+    std::vector<OutputFile> pages;
+    for (const lesson::Lesson& lesson : loaded.lessons)
+        pages.push_back({page_name(stem, lesson.language, own.language), render::page(lesson, frame::solve(lesson), settings)});
+    return pages;
 }
 
-int write_page(const RenderRequest& request, const Loaded& loaded) {
-    std::vector<OutputFile> files{make_page(loaded, "index", {})};
-    for (const auto& [path, text] : loaded.files) files.push_back({place_of(path), text});
+int write_pages(const RenderRequest& request, const Loaded& loaded) {
+    const auto is_there = [&](const std::string& name, std::string_view language) {
+        const auto is_written = [&](const lesson::Lesson& lesson) { return lesson.language == language; };
+        std::error_code ignored;
+        return std::any_of(loaded.lessons.begin(), loaded.lessons.end(), is_written) || fs::exists(fs::path(request.directory) / name, ignored);
+    };
+    std::vector<OutputFile> files = make_pages(loaded, "index", {}, is_there);
+    for (const File& file : loaded.files) files.push_back({place_of(file.path), file.text});
     for (OutputFile& asset : page_assets()) files.push_back(std::move(asset));
     return write_files(request.directory, files);
 }
 
+// One file is made to be handed on alone, and so leads to no other.
 int write_single(const RenderRequest& request, const Loaded& loaded) {
     std::string parts = single_file_parts();
     if (parts.empty()) return usage("one file with all in it is made by dist/bin/lesson, which has the engine beside it", render_usage);
-    for (const auto& [path, text] : loaded.files) parts += render::inert_file(place_of(path), text);
-    const std::vector<OutputFile> files{make_page(loaded, fs::path(request.file).stem().string(), parts)};
-    return write_files(request.directory, files);
+    for (const File& file : loaded.files) parts += render::inert_file(place_of(file.path), file.text);
+    const auto nowhere = [](const std::string&, std::string_view) { return false; };
+    return write_files(request.directory, make_pages(loaded, fs::path(request.file).stem().string(), parts, nowhere));
 }
 
 }  // namespace
@@ -135,12 +155,12 @@ int render(Arguments arguments) {
     const Loaded loaded = load(*request);
     if (loaded.status != exit_ok) return loaded.status;
     switch (request->output) {
-        case RenderOutput::svg: return put_svg(*request, loaded.document.lesson);
+        case RenderOutput::svg: return put_svg(*request, loaded.lessons.front());
         case RenderOutput::text:
-            put(render::transcript(loaded.document.lesson, frame::solve(loaded.document.lesson)));
+            put(render::transcript(loaded.lessons.front(), frame::solve(loaded.lessons.front())));
             return exit_ok;
         case RenderOutput::single: return write_single(*request, loaded);
-        default: return write_page(*request, loaded);
+        default: return write_pages(*request, loaded);
     }
 }
 

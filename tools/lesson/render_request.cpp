@@ -1,8 +1,13 @@
 // Reads the command line of `lesson render`.
 #include "render_request.h"
 
+#include <algorithm>
+#include <iterator>
+
+#include "lesson/languages.h"
 #include "scene/draw.h"
 #include "units/quote.h"
+#include "words.h"
 
 namespace tools {
 namespace {
@@ -29,35 +34,48 @@ bool set_figure(RenderRequest& request, std::string_view place) {
     return request.step > 0 && !request.figure.empty();
 }
 
-bool set_option(RenderRequest& request, std::string_view option, std::string_view value) {
-    if (option == "-o") request.directory = value;
-    else if (option == "--lang") {
-        request.language = value;
-        return value == "zh-Hans" || value == "en";
-    } else if (option == "--svg") return set_figure(request, value);
-    else {
-        request.width = static_cast<int>(count_of(value));
-        return request.width == scene::wide || request.width == scene::narrow;
-    }
+bool set_directory(RenderRequest& request, std::string_view value) {
+    request.directory = value;
     return !value.empty();
 }
 
-bool takes_value(std::string_view option) { return option == "-o" || option == "--lang" || option == "--svg" || option == "--width"; }
+bool set_language(RenderRequest& request, std::string_view value) {
+    request.language = value;
+    return lesson::is_language(value);
+}
+
+bool set_width(RenderRequest& request, std::string_view value) {
+    request.width = static_cast<int>(count_of(value));
+    return request.width == scene::wide || request.width == scene::narrow;
+}
+
+// The options with a value, and what each takes.
+constexpr struct Option {
+    std::string_view name, takes;
+    bool (*set)(RenderRequest& request, std::string_view value);
+} options[] = {{"-o", "a folder", set_directory},
+               {"--lang", "zh-Hans or en", set_language},
+               {"--svg", "FIGURE:STEP, whose STEP is a number from 1, such as bound:2", set_figure},
+               {"--width", "720 or 320", set_width}};
 
 }  // namespace
 
 units::Result<RenderRequest> read_render_request(Arguments arguments) {
     RenderRequest request;
-    for (size_t i = 0; i < arguments.size(); ++i) {
-        const std::string_view argument = arguments[i];
-        if (argument == "--text") request.output = RenderOutput::text;
-        else if (argument == "--single") request.output = RenderOutput::single;
-        else if (takes_value(argument)) {
-            if (i + 1 == arguments.size()) return wrong(std::string(argument) + " wants a value");
-            if (!set_option(request, argument, arguments[++i])) return wrong(std::string(argument) + " does not take " + units::quote(arguments[i]));
-        } else if (argument.size() > 1 && argument[0] == '-') return wrong("there is no option " + units::quote(argument));
-        else if (request.file.empty()) request.file = argument;
-        else return wrong("one lesson at a time: " + units::quote(argument) + " is one too many");
+    for (Words words(arguments); const auto word = words.next();) {
+        if (!words.is_option()) {
+            if (!request.file.empty()) return wrong("one lesson at a time: " + units::quote(*word) + " is one too many");
+            request.file = *word;
+        } else if (*word == "--text") request.output = RenderOutput::text;
+        else if (*word == "--single") request.output = RenderOutput::single;
+        else {
+            const auto option = std::find_if(std::begin(options), std::end(options), [&](const Option& one) { return one.name == *word; });
+            if (option == std::end(options)) return wrong("there is no option " + units::quote(*word));
+            const std::string takes = std::string(option->name) + " takes " + std::string(option->takes);
+            const auto value = words.value();
+            if (!value) return wrong(takes);
+            if (!option->set(request, *value)) return wrong(takes + ", not " + units::quote(*value));
+        }
     }
     if (request.file.empty()) return wrong("no file given");
     if (request.file == "-" && (request.output == RenderOutput::page || request.output == RenderOutput::single)) return wrong("a page needs the lesson's file, not standard input");

@@ -16,7 +16,7 @@ struct RenderRequest {
     std::string file;
     RenderOutput output = RenderOutput::page;
     std::string directory = ".";
-    std::string language;  // empty: the lesson's own
+    std::string language;  // empty: the lesson's own, and of pages every one that it has
     std::string figure;    // for svg
     size_t step = 0;       // from 1
     int width = 720;

@@ -30,6 +30,13 @@ std::string text_of(std::string_view path, const lesson::Fault& fault) {
     return text;
 }
 
+std::string errors_text(std::string_view path, std::span<const lesson::Fault> faults) {
+    std::string text;
+    for (const lesson::Fault& fault : faults)
+        if (severity_of(fault) == "error") text += text_of(path, fault);
+    return text;
+}
+
 std::string json_of(std::span<const FileReport> reports) {
     using Json = nlohmann::ordered_json;
     Json files = Json::array();

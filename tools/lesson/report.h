@@ -19,6 +19,9 @@ struct FileReport {
 // "FILE:LINE:COL: error[code]: message", and the hint indented on the next line.
 std::string text_of(std::string_view path, const lesson::Fault& fault);
 
+// That of each error in one file; nothing where there are only warnings.
+std::string errors_text(std::string_view path, std::span<const lesson::Fault> faults);
+
 // {"files":[{"file","faults":[{"code","severity","pointer","line","column","message","hint"}]}]}
 std::string json_of(std::span<const FileReport> reports);
 
