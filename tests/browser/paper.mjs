@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { constants, inflateSync } from 'node:zlib';
 import { inEachEngine } from './lib/engines.mjs';
+import { asScript } from './lib/made-lesson.mjs';
 import { HOST, f21Element, openPage, pageWith, ready, settled, twinSteps, wake, words } from './lib/widget.mjs';
 
 const inside = (selector) => `${HOST} >>> ${selector}`;
@@ -97,8 +98,8 @@ inEachEngine((engine) => {
   });
 
   test('B67 an enlarged figure goes to paper as any other', async (t) => {
-    const opened = await page(t);
-    await opened.evaluate(() => { Element.prototype.requestFullscreen = undefined; });
+    const withoutFullscreen = { 'before.js': asScript(() => { Element.prototype.requestFullscreen = undefined; }) };
+    const opened = await page(t, { replies: { one: pageWith(`<script src="before.js"></script>${f21Element()}`), ...withoutFullscreen } });
     await wake(opened);
     await opened.click(inside('.enlarge'));
     await opened.until('the dialog', (host) => document.querySelector(host).shadowRoot.querySelector('dialog[open]'), HOST);

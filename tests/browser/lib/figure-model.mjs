@@ -16,6 +16,7 @@ export function toDwell(value) {
 export class FigureModel {
   #last = null;
   #dwell = null;
+  #asked = [];  // out of the page: done once it is back, in its order
   attributes = { step: null, dwell: null };
   attached = true;
   playing = false;
@@ -33,12 +34,17 @@ export class FigureModel {
   get dwell() { return this.#dwell ?? toDwell(this.attributes.dwell) ?? USUAL_DWELL; }
 
   goTo(value) {
-    if (!this.attached) this.#last = toStep(value);
-    else this.#go(toStep(value));
+    if (!this.attached && !this.#asked.length) this.#last = toStep(value);
+    else this.#ask(() => this.#go(toStep(value)));
   }
 
-  next() { if (this.attached) this.#go(this.at + 1); }
-  previous() { if (this.attached) this.#go(this.at - 1); }
+  next() { this.#ask(() => this.#go(this.at + 1)); }
+  previous() { this.#ask(() => this.#go(this.at - 1)); }
+
+  #ask(act) {
+    if (this.attached) act();
+    else this.#asked.push(act);
+  }
 
   #go(step) {
     this.playing = false;
@@ -46,12 +52,13 @@ export class FigureModel {
   }
 
   play() {
-    if (!this.attached || this.playing) return;
-    if (this.at === this.place.steps) this.at = 1;
-    this.playing = true;
+    this.#ask(() => {
+      if (this.at === this.place.steps && !this.playing) this.at = 1;
+      this.playing = true;
+    });
   }
 
-  pause() { this.playing = false; }
+  pause() { this.#ask(() => { this.playing = false; }); }
 
   /** Played to its end. */
   playOut() {
@@ -69,9 +76,13 @@ export class FigureModel {
   setZoom(value) {
     const zoom = Number(value);
     if (!(Number.isFinite(zoom) && zoom > 0)) return false;
-    if (this.attached) this.zoom = Math.min(Math.max(zoom, 1), MOST_ZOOM);
+    this.#ask(() => this.#zoomTo(zoom));
     return true;
   }
+
+  zoomBy(factor) { this.#ask(() => this.#zoomTo(this.zoom * factor)); }
+
+  #zoomTo(zoom) { this.zoom = Math.min(Math.max(zoom, 1), MOST_ZOOM); }
 
   setInputs(inputs) {
     this.playing = false;
@@ -100,6 +111,7 @@ export class FigureModel {
     if (place === this.place) return;
     this.place = place;
     this.#last = null;
+    this.#asked = [];
     this.inputs = {};
     this.#open();
   }
@@ -128,5 +140,6 @@ export class FigureModel {
     this.zoom = 1;
     this.playing = false;
     this.#go(this.#last ?? toStep(this.attributes.step));
+    for (const act of this.#asked.splice(0)) act();
   }
 }

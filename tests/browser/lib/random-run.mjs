@@ -159,17 +159,17 @@ export class RandomRun {
 
   // Setting tells nothing when it is done; a step of zoom after it does.
   #zoomed() {
-    this.#model.setZoom(this.#model.zoom * ZOOM_FACTOR);
+    this.#model.zoomBy(ZOOM_FACTOR);
     return this.#host.zoomIn();
   }
 
   async zoomIn() {
-    this.#model.setZoom(this.#model.zoom * ZOOM_FACTOR);
+    this.#model.zoomBy(ZOOM_FACTOR);
     await this.#later(this.#host.zoomIn());
   }
 
   async zoomOut() {
-    this.#model.setZoom(this.#model.zoom / ZOOM_FACTOR);
+    this.#model.zoomBy(1 / ZOOM_FACTOR);
     await this.#later(this.#host.zoomOut());
   }
 
