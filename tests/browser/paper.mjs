@@ -102,7 +102,7 @@ inEachEngine((engine) => {
     const opened = await page(t, { replies: { one: pageWith(`<script src="before.js"></script>${f21Element()}`), ...withoutFullscreen } });
     await wake(opened);
     await opened.click(inside('.enlarge'));
-    await opened.until('the dialog', (host) => document.querySelector(host).shadowRoot.querySelector('dialog[open]'), HOST);
+    await opened.until('the dialog', (host) => document.querySelector(host).shadowRoot.querySelector('dialog[open]') !== null, HOST);
     assert.ok(await opened.evaluate(turnToPaper) > 2);
     isWhole(await opened.at(HOST, readPaper));
     assert.equal(await opened.at(HOST, ({ shadowRoot }) => [...shadowRoot.querySelectorAll('dialog, .place')].filter((one) => one.getBoundingClientRect().height > 0).length), 0);

@@ -41,12 +41,20 @@ export class Page {
     }
   }
 
-  /** The place's box in the viewport with its centre x, y; scrolled into view where it was not. */
+  /**
+   * The place's box in the viewport with its centre x, y; scrolled into view where it was not, and measured until it stands: what a page
+   * that still scrolls, or is still being put up, showed there would be pressed instead.
+   */
   async locate(place) {
     if (typeof place === 'object') return { left: place.x, top: place.y, width: 0, height: 0, ...place };
-    const found = await this.at(place, measure);
-    if (found.fault) throw new Error(`${place}: ${found.fault}`);
-    return found;
+    for (let last = null, end = Date.now() + WAIT_MS; ;) {
+      const found = await this.at(place, measure);
+      if (found.fault) throw new Error(`${place}: ${found.fault}`);
+      if (last?.left === found.left && last.top === found.top) return found;
+      if (Date.now() > end) throw new Error(`${place}: still moves after ${WAIT_MS / 1000} s`);
+      last = found;
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    }
   }
 
   async click(place) {
