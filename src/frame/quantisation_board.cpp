@@ -73,7 +73,10 @@ class QuantisationBoard {
         cells.rows.push_back(scale_row());
         cells.legend = {{Tone::store, words_("weight", {{"count", units::print_number(now_.bits)}})}};
         if (now_.scale_bits > 0)
-            cells.legend.push_back({Tone::quiet, words_("scale_of", {{"count", units::print_number(now_.group)}})});
+            cells.legend.push_back({Tone::quiet, words_("scale_of", {{"bits", units::print_number(now_.scale_bits / shown_weights * now_.group)},
+                                                                     {"group", units::print_number(now_.group)},
+                                                                     {"count", units::print_number(shown_weights)},
+                                                                     {"share", units::print_number(now_.scale_bits, 3)}})});
         return cells;
     }
 

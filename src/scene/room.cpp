@@ -1,0 +1,78 @@
+// Tries places for labels.
+#include "scene/room.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace scene {
+namespace {
+
+constexpr float clearance = 1;
+
+// How much of a stroke lies in a box: the part of it between the edges that it crosses (Liang and Barsky).
+float length_within(const Box& box, Point from, Point to) {
+    float begin = 0, end = 1;
+    const auto cut = [&](float start, float step, float low, float high) {
+        if (step == 0) return start > low && start < high;
+        const float a = (low - start) / step, b = (high - start) / step;
+        begin = std::max(begin, std::min(a, b));
+        end = std::min(end, std::max(a, b));
+        return begin < end;
+    };
+    const float dx = to.x - from.x, dy = to.y - from.y;
+    if (!cut(from.x, dx, box.x, box.right()) || !cut(from.y, dy, box.y, box.bottom())) return 0;
+    return (end - begin) * std::hypot(dx, dy);
+}
+
+float shared(float low_a, float high_a, float low_b, float high_b) { return std::max(0.0f, std::min(high_a, high_b) - std::max(low_a, low_b)); }
+
+}  // namespace
+
+void Room::keep_off(const Line& line) {
+    for (size_t i = 1; i < line.points.size(); ++i) strokes_.emplace_back(line.points[i - 1], line.points[i]);
+}
+
+void Room::keep_off(const Disc& disc) {
+    const float reach = disc.radius + disc.width / 2;
+    boxes_.push_back({disc.centre.x - reach, disc.centre.y - reach, 2 * reach, 2 * reach});
+}
+
+float Room::covered(const Box& box) const {
+    float sum = 0;
+    for (const auto& [from, to] : strokes_) sum += length_within(box, from, to);
+    for (const Box& other : boxes_)
+        sum += shared(box.x, box.right(), other.x, other.right()) * shared(box.y, box.bottom(), other.y, other.bottom());
+    return sum;
+}
+
+Label Room::place(Label label, std::span<const Point> places) {
+    label.anchor = Anchor::start;
+    Label best = label;
+    float least = -1;
+    for (const Point& place : places) {
+        label.at = place;
+        Box box = box_of(label);
+        label.at.x += std::clamp(box.x, within_.x, std::max(within_.right() - box.w, within_.x)) - box.x;
+        label.at.y += std::clamp(box.y, within_.y, std::max(within_.bottom() - box.h, within_.y)) - box.y;
+        box = box_of(label);
+        const float covers = covered({box.x - clearance, box.y - clearance, box.w + 2 * clearance, box.h + 2 * clearance});
+        if (least >= 0 && covers >= least) continue;
+        best = label;
+        least = covers;
+        if (covers == 0) break;
+    }
+    boxes_.push_back(box_of(best));
+    return best;
+}
+
+std::vector<Point> places_about(Point at, float width) {
+    std::vector<Point> places;
+    for (const float away : {13.0f, 27.0f, 41.0f, 55.0f}) {
+        for (const float left : {at.x - width / 2, at.x + 4, at.x - 4 - width}) places.push_back({left, at.y - away});
+        for (const float left : {at.x + away, at.x - away - width}) places.push_back({left, at.y + 5});
+        for (const float left : {at.x - width / 2, at.x + 4, at.x - 4 - width}) places.push_back({left, at.y + away + 11});
+    }
+    return places;
+}
+
+}  // namespace scene
