@@ -69,7 +69,8 @@ std::vector<Point> places_about(Point at, float width) {
     std::vector<Point> places;
     for (const float away : {13.0f, 27.0f, 41.0f, 55.0f}) {
         for (const float left : {at.x - width / 2, at.x + 4, at.x - 4 - width}) places.push_back({left, at.y - away});
-        for (const float left : {at.x + away, at.x - away - width}) places.push_back({left, at.y + 5});
+        for (const float left : {at.x + away, at.x - away - width})
+            if (away < 30) places.push_back({left, at.y + 5});  // farther off it might name something else at that height
         for (const float left : {at.x - width / 2, at.x + 4, at.x - 4 - width}) places.push_back({left, at.y + away + 11});
     }
     return places;
