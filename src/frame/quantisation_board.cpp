@@ -173,10 +173,9 @@ class QuantisationBoard {
         if (!same_format())
             chart.series.push_back({"baseline", words_("baseline"), Tone::move, false, false,
                                     flat(baseline, number_of(answer_, "baseline_move_time"))});
-        chart.series.push_back(
-            {"rising", same_format() ? std::string() : words_("compute_line"), Tone::compute, false, false, rising(1, middle)});
+        chart.series.push_back({"rising", {}, Tone::compute, false, false, rising(1, middle)});
         chart.series.push_back({"flat", {}, Tone::move, true, false, flat(own, now_.move)});
-        if (own < end) chart.series.push_back({"bound", {}, Tone::compute, true, false, rising(own, end)});
+        if (own < end) chart.series.push_back({"bound", words_("compute_line"), Tone::compute, true, false, rising(own, end)});
         return with_point(chart);
     }
     Chart with_point(Chart chart) const {

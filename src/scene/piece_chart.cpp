@@ -27,16 +27,17 @@ std::vector<Point> points_of(const frame::Series& series, const Plane& plane) {
 
 // Places for a curve's name, from its end on: on the side that the board asks for, then on the others.
 std::vector<Point> places_of_name(const frame::Series& series, const std::vector<Point>& points, float width) {
-    constexpr int tries = 20;
+    constexpr int tries = 30;
     std::vector<Point> places;
-    for (int turn = 0; turn < 3; ++turn)
+    for (size_t turn = 0; turn < 6; ++turn)
         for (int i = 0; i < tries; ++i) {
             const float along = static_cast<float>(points.size() - 1) * static_cast<float>(tries - i) / tries;
             const auto before = std::min(static_cast<size_t>(along), points.size() - 1), after = std::min(before + 1, points.size() - 1);
             const float part = along - static_cast<float>(before);
             const Point at{points[before].x + (points[after].x - points[before].x) * part, points[before].y + (points[after].y - points[before].y) * part};
-            const Point sides[] = {{at.x - width, at.y - 9}, {at.x - 8 - width, at.y + 4}, {at.x - width, at.y + 16}};
-            places.push_back(sides[(static_cast<int>(series.naming) + turn) % 3]);
+            const Point sides[] = {{at.x - width, at.y - 9}, {at.x - 8 - width, at.y + 4}, {at.x - width, at.y + 16}, {at.x + 6, at.y + 14},
+                                   {at.x - width, at.y - 24}, {at.x + 6, at.y + 28}};
+            places.push_back(sides[(static_cast<size_t>(series.naming) + turn) % std::size(sides)]);
         }
     return places;
 }

@@ -37,6 +37,8 @@ void Room::keep_off(const Disc& disc) {
     boxes_.push_back({disc.centre.x - reach, disc.centre.y - reach, 2 * reach, 2 * reach});
 }
 
+void Room::keep_off(const Label& label) { boxes_.push_back(box_of(label)); }
+
 float Room::covered(const Box& box) const {
     float sum = 0;
     for (const auto& [from, to] : strokes_) sum += length_within(box, from, to);

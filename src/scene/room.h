@@ -13,6 +13,7 @@ public:
     explicit Room(Box within) : within_(within) {}
     void keep_off(const Line& line);
     void keep_off(const Disc& disc);
+    void keep_off(const Label& label);
 
     // Moves the label to the first of these places, left ends of its baseline, where it covers nothing, or to where it covers least;
     // later labels keep off it.
