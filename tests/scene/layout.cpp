@@ -69,12 +69,19 @@ TEST_CASE("the labels of a chart cover none of its lines and points") {
     CHECK(labels > 400);
 }
 
-TEST_CASE("nor do they with a control at its end, where no two labels touch and none leaves the picture") {
-    support::for_each_scene_at_an_end([](const frame::Frame& frame, const scene::Scene& scene) {
-        check_chart_labels(frame, scene);
-        for (const review::LabelFault& fault : review::label_faults(scene)) {
-            INFO(review::label_text(*fault.mark) << (fault.other ? " touches " + review::label_text(*fault.other) : " leaves the picture"));
-            CHECK(false);
+TEST_CASE("nor do they when a control is moved, and then no two labels touch and none leaves the picture") {
+    support::for_each_moved_control([](const frame::Reel& reel) {
+        for (const int width : {scene::wide, scene::narrow}) {
+            const std::vector<scene::Scene> scenes = scene::draw_all(reel, width);
+            for (const frame::Frame& frame : reel.frames) {
+                const scene::Scene& scene = scenes[static_cast<size_t>(frame.step)];
+                INFO("step " << frame.step + 1 << " at " << width);
+                check_chart_labels(frame, scene);
+                for (const review::LabelFault& fault : review::label_faults(scene)) {
+                    INFO(review::label_text(*fault.mark) << (fault.other ? " touches " + review::label_text(*fault.other) : " leaves the picture"));
+                    CHECK(false);
+                }
+            }
         }
     });
 }
