@@ -24,7 +24,7 @@ Bar make_bar(const Account& account, const Scope& scope, std::string_view langua
     bar.end = bar.wait_end = length;
     bar.name = word(language, account.word);
     bar.value = cost::print(answer, account.time, 3);
-    bar.working = cost::print_worked(answer, account.time);
+    bar.working = cost::print_worked(answer, account.time, 3);
     if (cost::find(scope.run->base, account.time)) {
         const double before = number_of(scope.run->base, account.time);
         bar.changed = differs(before, length);

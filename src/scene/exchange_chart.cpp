@@ -88,7 +88,7 @@ private:
 
     // The line's name stands under it, on as many lines as it takes left of the tie.
     void name() {
-        const float room = plane_.x(chart_.tie > 0 ? chart_.tie : chart_.x.high) - box().x - 12;
+        const float room = plane_.x(chart_.tie > 0 ? chart_.tie : chart_.x.high) - box().x - 8;
         const std::vector<std::string> lines = wrap(chart_.line_text, small_text, room, true);
         float y = plane_.y(chart_.work) + 18;
         if (y + 15 * static_cast<float>(lines.size()) > box().bottom() + 10) return;

@@ -17,7 +17,7 @@ void Plane::draw_axes(Drawing& drawing, std::string_view x_title, const std::str
         const float middle = std::min(at, box_.right() + tick_overhang - half);
         if (middle - half < free) continue;
         free = middle + half + 4;
-        drawing.text(key + ".tick.x" + number, {middle, box_.bottom() + tick_gap + 9}, x_.ticks[i].text, Ink::quiet, small_text, Anchor::middle);
+        drawing.text(key + ".tick.x" + number, {middle, box_.bottom() + tick_gap + 10}, x_.ticks[i].text, Ink::quiet, small_text, Anchor::middle);
     }
     for (size_t i = 0; i < y_.ticks.size(); ++i) {
         const float at = y(y_.ticks[i].at);

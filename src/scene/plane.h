@@ -11,7 +11,7 @@
 
 namespace scene {
 
-inline constexpr float tick_gap = 12;  // between the plot and its numbers: a point on the edge reaches so far
+inline constexpr float tick_gap = 10;  // between the plot and its numbers: a point on the edge reaches so far
 
 enum class Scaling : uint8_t { linear, logarithmic };
 

@@ -82,11 +82,6 @@ void RooflinePainter::ceilings() {
 void RooflinePainter::ceiling_labels() {
     const Box& box = plane_.box();
     const float roof = plane_.y(chart_.rate);
-    const float width = text_width(chart_.rate_text, small_text, true);
-    std::vector<Point> along;
-    for (const float y : {roof - 10, roof + 18})
-        for (float left = box.right() + 6 - width; left > box.x; left -= 12) along.push_back({left, y});
-    label("roof.compute.text", {{}, {}, chart_.rate_text, small_text, true, Ink::compute, true}, along);
     // The slope's words stand to its upper left, as high as the slope is where they end.
     const std::vector<std::string> lines = wrap(chart_.bandwidth_text, small_text, std::max(52.0f, 0.6f * (plane_.x(chart_.ridge) - box.x)), true);
     float end = box.x + 6;
@@ -99,6 +94,11 @@ void RooflinePainter::ceiling_labels() {
         const float y = last - 15 * static_cast<float>(lines.size() - 1 - i);
         add("roof.memory.text." + std::to_string(i), Label{{box.x + 6, y}, Anchor::start, lines[i], small_text, true, Ink::move, true});
     }
+    const float width = text_width(chart_.rate_text, small_text, true);
+    std::vector<Point> along;
+    for (const float y : {roof - 10, roof + 18, roof - 26, roof + 34})
+        for (float left = box.right() + 6 - width; left > box.x; left -= 12) along.push_back({left, y});
+    label("roof.compute.text", {{}, {}, chart_.rate_text, small_text, true, Ink::compute, true}, along);
     drawing_.target("roof.compute", {plane_.x(chart_.ridge), roof - 6, box.right() - plane_.x(chart_.ridge), 12}, chart_.rate_text, "");
 }
 

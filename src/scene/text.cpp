@@ -53,7 +53,7 @@ uint32_t character_before(std::string_view text, size_t i) {
 // Each takes more lines than the one before and is tried where that does not do.
 enum class Breaks : uint8_t { at_spaces, between_chinese, at_every_space };
 
-bool is_letter(uint32_t c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || is_chinese(c); }
+bool is_letter(uint32_t c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == 0x00B5 || is_chinese(c); }  // µ
 
 // Do these two stay on one line, though there is a space between them? A number and its unit do, an operator and what follows it, what
 // an arrow joins, and a word and the dot behind it.

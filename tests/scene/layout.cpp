@@ -69,8 +69,8 @@ TEST_CASE("the labels of a chart cover none of its lines and points") {
     CHECK(labels > 400);
 }
 
-TEST_CASE("nor do they when a control is moved, and then no two labels touch and none leaves the picture") {
-    support::for_each_moved_control([](const frame::Reel& reel) {
+TEST_CASE("nor do they on any setting of the controls, and then no two labels touch and none leaves the picture") {
+    support::for_each_setting([](const frame::Reel& reel) {
         for (const int width : {scene::wide, scene::narrow}) {
             const std::vector<scene::Scene> scenes = scene::draw_all(reel, width);
             for (const frame::Frame& frame : reel.frames) {

@@ -45,6 +45,7 @@ TEST_CASE("a closing mark does not start a line") { CHECK(wrap("一二三，四�
 
 TEST_CASE("an arrow keeps both its sides, and no line begins with it or with a dot") {
     CHECK(wrap("work 6 → 8 FLOP", 12, 100) == std::vector<std::string>{"work", "6 → 8 FLOP"});
+    CHECK(wrap("at least 3.92 µs", 12, 90) == std::vector<std::string>{"at least", "3.92 µs"});
     CHECK(wrap("40 byte · work", 12, 62) == std::vector<std::string>{"40 byte ·", "work"});
 }
 
