@@ -36,7 +36,7 @@ std::vector<Point> places_of_name(const frame::Series& series, const std::vector
             const float part = along - static_cast<float>(before);
             const Point at{points[before].x + (points[after].x - points[before].x) * part, points[before].y + (points[after].y - points[before].y) * part};
             const Point sides[] = {{at.x - width, at.y - 9}, {at.x - 8 - width, at.y + 4}, {at.x - width, at.y + 16}, {at.x + 6, at.y + 14},
-                                   {at.x - width, at.y - 24}, {at.x + 6, at.y + 28}};
+                                   {at.x + 6, at.y + 28}, {at.x - width, at.y - 24}};
             places.push_back(sides[(static_cast<size_t>(series.naming) + turn) % std::size(sides)]);
         }
     return places;

@@ -88,14 +88,15 @@ TEST_CASE("on no setting of the controls does a sentence go from a number to the
     const std::regex chinese("从 ([^，。；：]+?) ?(?:减到|降到|增到|涨到|加到|提高到|移到|变成) ([^，。；：]+)"), english("from ([0-9][^;:]*?) to ([0-9][^,;:]*?)(?:,|;|:|\\. |$| and )");
     int changes = 0;
     support::for_each_setting([&](const frame::Reel& reel) {
-        for (const frame::Frame& frame : reel.frames) {
-            std::smatch said;
-            for (std::string rest = frame.caption; std::regex_search(rest, said, reel.language == "en" ? english : chinese); rest = said.suffix()) {
-                INFO(said.str());
-                CHECK(said[1] != said[2]);
-                ++changes;
+        for (const frame::Frame& frame : reel.frames)
+            for (const std::string& text : {frame.caption, frame.alt}) {
+                std::smatch said;
+                for (std::string rest = text; std::regex_search(rest, said, reel.language == "en" ? english : chinese); rest = said.suffix()) {
+                    INFO(said.str());
+                    CHECK(said[1] != said[2]);
+                    ++changes;
+                }
             }
-        }
     });
     CHECK(changes > 200);
 }
