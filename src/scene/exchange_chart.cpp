@@ -22,14 +22,14 @@ std::vector<Point> time_line(const frame::ExchangeChart& chart, const Plane& pla
 class ExchangePainter {
 public:
     ExchangePainter(Drawing& drawing, const frame::ExchangeChart& chart, Box box)
-        : drawing_(drawing), chart_(chart), plane_(chart.x, chart.y, box, Scaling::linear), room_({box.x, box.y, box.w + 8, box.h}) {}
+        : drawing_(drawing), chart_(chart), plane_(chart.x, chart.y, box, Scaling::linear), room_(drawing, {box.x, box.y, box.w + 8, box.h}) {}
 
     void draw() {
         plane_.draw_axes(drawing_, chart_.x_title);
         if (chart_.tie > 0) pays();
         const float level = plane_.y(chart_.single);
-        add("exchange.single", Line{{{box().x, level}, {box().right(), level}}, Ink::quiet, 2, Dash::dashed});
-        add("exchange.line", Line{time_line(chart_, plane_), Ink::exchange, 3});
+        room_.add("exchange.single", Line{{{box().x, level}, {box().right(), level}}, Ink::quiet, 2, Dash::dashed});
+        room_.add("exchange.line", Line{time_line(chart_, plane_), Ink::exchange, 3});
         if (chart_.tie > 0) tie();
         point();
         labels();
@@ -40,15 +40,6 @@ private:
     Point at_tie() const { return {plane_.x(chart_.tie), plane_.y(chart_.single)}; }
     Point at_point() const { return plane_.at(chart_.exchange, chart_.time); }
 
-    template <class Shape>
-    void add(std::string key, Shape shape) {
-        room_.keep_off(shape);
-        drawing_.add(std::move(key), std::move(shape));
-    }
-    void label(const char* key, const std::string& words, Ink ink, std::vector<Point> places, float size = small_text, bool bold = true) {
-        drawing_.add(key, room_.place({{}, {}, words, size, bold, ink, true}, places));
-    }
-
     // Where an exchange is short enough: left of the tie, below the single device's level.
     void pays() {
         const Point at = at_tie();
@@ -57,14 +48,14 @@ private:
 
     void tie() {
         const Point at = at_tie();
-        add("exchange.tie.drop", Line{{at, {at.x, box().bottom()}}, Ink::change, 1.25f, Dash::dashed});
-        add("exchange.tie.dot", Disc{at, 4.5f, Ink::panel, Ink::change, 2.5f});
+        room_.add("exchange.tie.drop", Line{{at, {at.x, box().bottom()}}, Ink::change, 1.25f, Dash::dashed});
+        room_.add("exchange.tie.dot", Disc{at, 4.5f, Ink::panel, Ink::change, 2.5f});
         drawing_.target("exchange.tie", {at.x - 7, at.y - 7, 14, 14}, chart_.tie_text, "");
     }
 
     void point() {
         const Point at = at_point();
-        add("exchange.point.dot", Disc{at, 6, Ink::panel, Ink::strong, 3});
+        room_.add("exchange.point.dot", Disc{at, 6, Ink::panel, Ink::strong, 3});
         drawing_.target("exchange.point", {at.x - 8, at.y - 8, 16, 16}, chart_.point_text, chart_.line_text);
     }
 
@@ -72,18 +63,11 @@ private:
         name();
         const float level = plane_.y(chart_.single), pays_width = text_width(chart_.pays_text, small_text, true);
         const bool pays_fits = plane_.y(chart_.work) - level > 36 && at_tie().x - box().x > pays_width + 12;
-        if (chart_.tie > 0 && pays_fits) label("exchange.pays.text", chart_.pays_text, Ink::change, {{box().x + 6, level + 17}});
-        label("exchange.point.text", chart_.point_text, Ink::strong, places_about(at_point(), text_width(chart_.point_text, body_text, true)), body_text);
-        if (chart_.tie > 0) label("exchange.tie.text", chart_.tie_text, Ink::change, places_about(at_tie(), text_width(chart_.tie_text, small_text, true)));
-        label("exchange.single.text", chart_.single_text, Ink::quiet, along(level, text_width(chart_.single_text, small_text)), small_text, false);
-    }
-
-    // Places above and below a level, from its right end on.
-    std::vector<Point> along(float level, float width) const {
-        std::vector<Point> places;
-        for (const float y : {level - 7, level + 16, level - 23, level + 32})
-            for (float left = box().right() + 6 - width; left > box().x; left -= 12) places.push_back({left, y});
-        return places;
+        if (chart_.tie > 0 && pays_fits) room_.add("exchange.pays.text", Label{{box().x + 6, level + 17}, Anchor::start, chart_.pays_text, small_text, true, Ink::change, true});
+        room_.place("exchange.point.text", chart_.point_text, Ink::strong, body_text, true, places_about(at_point(), text_width(chart_.point_text, body_text, true)));
+        if (chart_.tie > 0)
+            room_.place("exchange.tie.text", chart_.tie_text, Ink::change, small_text, true, places_about(at_tie(), text_width(chart_.tie_text, small_text, true)));
+        room_.place("exchange.single.text", chart_.single_text, Ink::quiet, small_text, false, places_by_level(level, box(), text_width(chart_.single_text, small_text)));
     }
 
     // The line's name stands under it, on as many lines as it takes left of the tie.
@@ -93,7 +77,7 @@ private:
         float y = plane_.y(chart_.work) + 18;
         if (y + 15 * static_cast<float>(lines.size()) > box().bottom() + 10) return;
         for (size_t i = 0; i < lines.size(); ++i, y += 15)
-            label(("exchange.line.text." + std::to_string(i)).c_str(), lines[i], Ink::exchange, {{box().x + 6, y}});
+            room_.add("exchange.line.text." + std::to_string(i), Label{{box().x + 6, y}, Anchor::start, lines[i], small_text, true, Ink::exchange, true});
     }
 
     Drawing& drawing_;

@@ -54,7 +54,7 @@ std::vector<Point> places_along(const Box& plot, float width, std::initializer_l
 class ChartPainter {
 public:
     ChartPainter(Drawing& drawing, const frame::Chart& chart, const Plane& plane)
-        : drawing_(drawing), chart_(chart), plane_(plane), room_(plane.box()) {}
+        : drawing_(drawing), chart_(chart), plane_(plane), room_(drawing, plane.box()) {}
 
     void draw() {
         if (chart_.level) level();
@@ -67,28 +67,18 @@ public:
 private:
     std::string key(std::string_view part) const { return chart_.id + "." + std::string(part); }
 
-    void add(std::string key, Line line) {
-        room_.keep_off(line);
-        drawing_.add(std::move(key), std::move(line));
-    }
-    void add(std::string key, Disc disc) {
-        room_.keep_off(disc);
-        drawing_.add(std::move(key), disc);
-    }
-    void label(std::string key, Label label, std::span<const Point> places) { drawing_.add(std::move(key), room_.place(std::move(label), places)); }
-
     void level() {
         const Box& box = plane_.box();
         const float y = plane_.y(chart_.level->at);
         if (!chart_.beyond.empty()) drawing_.add(key("zone"), Rect{{box.x, box.y, box.w, y - box.y}, 0, Ink::quiet, 0.15f});
-        add(key("level"), Line{{{box.x, y}, {box.right(), y}}, Ink::strong, 2, Dash::dashed});
+        room_.add(key("level"), Line{{{box.x, y}, {box.right(), y}}, Ink::strong, 2, Dash::dashed});
     }
 
     void level_names() {
         const float y = plane_.y(chart_.level->at);
         const auto place = [&](const char* part, const std::string& words, bool bold, std::initializer_list<float> heights) {
-            label(key(part), {{}, {}, words, small_text, bold, bold ? Ink::strong : Ink::text, true},
-                  places_along(plane_.box(), text_width(words, small_text, bold), heights));
+            room_.place(key(part), words, bold ? Ink::strong : Ink::text, small_text, bold,
+                        places_along(plane_.box(), text_width(words, small_text, bold), heights));
         };
         if (!chart_.beyond.empty()) place("zone.text", chart_.beyond, false, {y - 8, y - 24, y - 40});
         place("level.text", chart_.level->text, true, {y + 16, y - 8, y + 32, y - 24});
@@ -98,22 +88,23 @@ private:
         const std::vector<Point> points = points_of(series, plane_);
         if (points.empty()) return;
         const Ink ink = ink_of(series.tone);
-        add(key(series.id), Line{points, ink, series.strong ? 3.0f : 1.5f, series.strong ? Dash::solid : Dash::dashed});
-        for (size_t i = 0; series.dots && i < points.size(); ++i) add(key(series.id) + ".dot." + std::to_string(i), Disc{points[i], 4, Ink::panel, ink, 2});
+        room_.add(key(series.id), Line{points, ink, series.strong ? 3.0f : 1.5f, series.strong ? Dash::solid : Dash::dashed});
+        for (size_t i = 0; series.dots && i < points.size(); ++i)
+            room_.add(key(series.id) + ".dot." + std::to_string(i), Disc{points[i], 4, Ink::panel, ink, 2});
     }
 
     void name(const frame::Series& series) {
         if (series.text.empty() || series.points.empty()) return;
-        label(key(series.id) + ".text", {{}, {}, series.text, small_text, true, ink_of(series.tone), true},
-              places_of_name(series, points_of(series, plane_), text_width(series.text, small_text, true)));
+        room_.place(key(series.id) + ".text", series.text, ink_of(series.tone), small_text, true,
+                    places_of_name(series, points_of(series, plane_), text_width(series.text, small_text, true)));
     }
 
     void chosen() {
         const frame::ChosenPoint& chosen = *chart_.chosen;
         const Point at = plane_.at(chosen.at.x, chosen.at.y);
-        add(key("chosen"), Disc{at, 7, Ink::panel, Ink::strong, 3});
+        room_.add(key("chosen"), Disc{at, 7, Ink::panel, Ink::strong, 3});
         if (chosen.text.empty()) return;
-        label(key("chosen.text"), {{}, {}, chosen.text, body_text, true, Ink::strong, true}, places_about(at, text_width(chosen.text, body_text, true)));
+        room_.place(key("chosen.text"), chosen.text, Ink::strong, body_text, true, places_about(at, text_width(chosen.text, body_text, true)));
         drawing_.target(key("chosen"), {at.x - 9, at.y - 9, 18, 18}, chosen.text, "");
     }
 

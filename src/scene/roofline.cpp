@@ -12,7 +12,7 @@ namespace {
 class RooflinePainter {
 public:
     RooflinePainter(Drawing& drawing, const frame::RooflineChart& chart, Box box)
-        : drawing_(drawing), chart_(chart), plane_(chart.x, chart.y, box, Scaling::logarithmic), room_({box.x, box.y - 8, box.w + 8, box.h + 8}) {}
+        : drawing_(drawing), chart_(chart), plane_(chart.x, chart.y, box, Scaling::logarithmic), room_(drawing, {box.x, box.y - 8, box.w + 8, box.h + 8}) {}
 
     void draw() {
         plane_.draw_axes(drawing_, chart_.x_title);
@@ -43,17 +43,6 @@ private:
     void ridge_label();
     Point point() const { return plane_.at(chart_.intensity, chart_.attainable); }
 
-    template <class Shape>
-    void add(std::string key, Shape shape) {
-        room_.keep_off(shape);
-        drawing_.add(std::move(key), std::move(shape));
-    }
-    Label label(std::string key, Label label, std::span<const Point> places) {
-        label = room_.place(std::move(label), places);
-        drawing_.add(std::move(key), label);
-        return label;
-    }
-
     Drawing& drawing_;
     const frame::RooflineChart& chart_;
     Plane plane_;
@@ -63,10 +52,10 @@ private:
 void RooflinePainter::ghosts() {
     if (chart_.rate_changed || chart_.bandwidth_changed) {
         const Point top = corner(chart_.base_rate, chart_.base_bandwidth);
-        add("roof.ghost", Line{{slope_start(chart_.base_bandwidth), top, plane_.at(chart_.x.high, chart_.base_rate)}, Ink::quiet, 1.25f, Dash::dashed});
+        room_.add("roof.ghost", Line{{slope_start(chart_.base_bandwidth), top, plane_.at(chart_.x.high, chart_.base_rate)}, Ink::quiet, 1.25f, Dash::dashed});
     }
     if (chart_.point_changed && chart_.base_intensity > 0 && chart_.base_attainable > 0) {
-        add("point.ghost", Disc{plane_.at(chart_.base_intensity, chart_.base_attainable), 4.5f, {}, Ink::quiet, 1.5f});
+        room_.add("point.ghost", Disc{plane_.at(chart_.base_intensity, chart_.base_attainable), 4.5f, {}, Ink::quiet, 1.5f});
     }
 }
 
@@ -75,8 +64,8 @@ void RooflinePainter::ceilings() {
     const Point left = slope_start(chart_.bandwidth), right = plane_.at(chart_.x.high, chart_.rate);
     if (chart_.bandwidth_changed) drawing_.line("roof.memory.changed", left, top, Ink::change, 8);
     if (chart_.rate_changed) drawing_.line("roof.compute.changed", top, right, Ink::change, 8);
-    add("roof.memory", Line{{left, top}, Ink::move, 3});
-    add("roof.compute", Line{{top, right}, Ink::compute, 3});
+    room_.add("roof.memory", Line{{left, top}, Ink::move, 3});
+    room_.add("roof.compute", Line{{top, right}, Ink::compute, 3});
 }
 
 void RooflinePainter::ceiling_labels() {
@@ -92,22 +81,18 @@ void RooflinePainter::ceiling_labels() {
     const float last = std::clamp(plane_.y(at), roof + 8, box.bottom() - 8);
     for (size_t i = 0; i < lines.size(); ++i) {
         const float y = last - 15 * static_cast<float>(lines.size() - 1 - i);
-        add("roof.memory.text." + std::to_string(i), Label{{box.x + 6, y}, Anchor::start, lines[i], small_text, true, Ink::move, true});
+        room_.add("roof.memory.text." + std::to_string(i), Label{{box.x + 6, y}, Anchor::start, lines[i], small_text, true, Ink::move, true});
     }
-    const float width = text_width(chart_.rate_text, small_text, true);
-    std::vector<Point> along;
-    for (const float y : {roof - 10, roof + 18, roof - 26, roof + 34})
-        for (float left = box.right() + 6 - width; left > box.x; left -= 12) along.push_back({left, y});
-    label("roof.compute.text", {{}, {}, chart_.rate_text, small_text, true, Ink::compute, true}, along);
+    room_.place("roof.compute.text", chart_.rate_text, Ink::compute, small_text, true, places_by_level(roof, box, text_width(chart_.rate_text, small_text, true)));
     drawing_.target("roof.compute", {plane_.x(chart_.ridge), roof - 6, box.right() - plane_.x(chart_.ridge), 12}, chart_.rate_text, "");
 }
 
 void RooflinePainter::dots() {
     const Point ridge = plane_.at(chart_.ridge, chart_.rate), at = point();
-    add("ridge.dot", Disc{ridge, 3.5f, Ink::panel, Ink::text, 1.5f});
+    room_.add("ridge.dot", Disc{ridge, 3.5f, Ink::panel, Ink::text, 1.5f});
     drawing_.target("ridge", {ridge.x - 6, ridge.y - 6, 12, 12}, chart_.ridge_text, "");
-    add("point.drop", Line{{{at.x, at.y + 6}, {at.x, plane_.box().bottom()}}, Ink::quiet, 1.25f, Dash::dashed});
-    add("point.dot", Disc{at, 6, Ink::panel, Ink::strong, 3});
+    room_.add("point.drop", Line{{{at.x, at.y + 6}, {at.x, plane_.box().bottom()}}, Ink::quiet, 1.25f, Dash::dashed});
+    room_.add("point.dot", Disc{at, 6, Ink::panel, Ink::strong, 3});
     drawing_.target("point", {at.x - 8, at.y - 8, 16, 16}, chart_.point_text, chart_.share_text);
 }
 
@@ -117,18 +102,18 @@ void RooflinePainter::point_labels() {
     const float width = std::max(text_width(chart_.point_text, body_text, true), text_width(chart_.share_text, small_text));
     std::vector<Point> places = {{at.x + 11, at.y + 5}, {at.x + 11, at.y + 20}, {at.x + 11, at.y + 38}};
     for (const Point& place : places_about(at, width)) places.push_back(place);
-    const Point number = label("point.text", {{}, {}, chart_.point_text, body_text, true, Ink::strong, true}, places).at;
+    const Point number = room_.place("point.text", chart_.point_text, Ink::strong, body_text, true, places);
     const float after = number.x + text_width(chart_.point_text, body_text, true) + 6, before = number.x - text_width(chart_.share_text, small_text) - 6;
     places = {{number.x, number.y + 16}, {number.x, number.y - 16}, {after, number.y}, {before, number.y}};
     for (const Point& place : places_about(at, text_width(chart_.share_text, small_text))) places.push_back(place);
-    label("point.share", {{}, {}, chart_.share_text, small_text, false, Ink::quiet, true}, places);
+    room_.place("point.share", chart_.share_text, Ink::quiet, small_text, false, places);
 }
 
 void RooflinePainter::ridge_label() {
     const Point at = plane_.at(chart_.ridge, chart_.rate);
     std::vector<Point> places = {{at.x + 4, at.y + 19}};
     for (const Point& place : places_about(at, text_width(chart_.ridge_text, small_text))) places.push_back(place);
-    label("ridge.text", {{}, {}, chart_.ridge_text, small_text, false, Ink::text, true}, places);
+    room_.place("ridge.text", chart_.ridge_text, Ink::text, small_text, false, places);
 }
 
 }  // namespace

@@ -47,9 +47,9 @@ float Room::covered(const Box& box) const {
     return sum;
 }
 
-Label Room::place(Label label, std::span<const Point> places) {
-    label.anchor = Anchor::start;
-    Label best = label;
+Point Room::place(std::string key, std::string_view words, Ink ink, float size, bool bold, std::span<const Point> places) {
+    Label label{{}, Anchor::start, std::string(words), size, bold, ink, true};
+    Point best;
     float least = -1;
     for (const Point& place : places) {
         label.at = place;
@@ -59,11 +59,12 @@ Label Room::place(Label label, std::span<const Point> places) {
         box = box_of(label);
         const float covers = covered({box.x - clearance, box.y - clearance, box.w + 2 * clearance, box.h + 2 * clearance});
         if (least >= 0 && covers >= least) continue;
-        best = label;
+        best = label.at;
         least = covers;
         if (covers == 0) break;
     }
-    boxes_.push_back(box_of(best));
+    label.at = best;
+    add(std::move(key), std::move(label));
     return best;
 }
 
@@ -75,6 +76,13 @@ std::vector<Point> places_about(Point at, float width) {
             if (away < 30) places.push_back({left, at.y + 5});  // farther off it might name something else at that height
         for (const float left : {at.x - width / 2, at.x + 4, at.x - 4 - width}) places.push_back({left, at.y + away + 11});
     }
+    return places;
+}
+
+std::vector<Point> places_by_level(float level, const Box& plot, float width) {
+    std::vector<Point> places;
+    for (const float y : {level - 10, level + 18, level - 26, level + 34})
+        for (float left = std::max(plot.right() + 6 - width, plot.x); left >= plot.x; left -= 12) places.push_back({left, y});
     return places;
 }
 

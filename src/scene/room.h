@@ -10,18 +10,26 @@ namespace scene {
 
 class Room {
 public:
-    explicit Room(Box within) : within_(within) {}
+    Room(Drawing& drawing, Box within) : drawing_(drawing), within_(within) {}
+
+    // Draws a line, a point or a label that stays where it is; what `place` draws later keeps off it.
+    template <class Shape>
+    void add(std::string key, Shape shape) {
+        keep_off(shape);
+        drawing_.add(std::move(key), std::move(shape));
+    }
+
+    // Draws words at the first of these places, left ends of their baseline, where they cover nothing, or where they cover least;
+    // returns where that is.
+    Point place(std::string key, std::string_view words, Ink ink, float size, bool bold, std::span<const Point> places);
+
+private:
     void keep_off(const Line& line);
     void keep_off(const Disc& disc);
     void keep_off(const Label& label);
-
-    // Moves the label to the first of these places, left ends of its baseline, where it covers nothing, or to where it covers least;
-    // later labels keep off it.
-    Label place(Label label, std::span<const Point> places);
-
-private:
     float covered(const Box& box) const;
 
+    Drawing& drawing_;
     Box within_;
     std::vector<Box> boxes_;
     std::vector<std::pair<Point, Point>> strokes_;
@@ -29,5 +37,8 @@ private:
 
 // Places for a label about a point: above it, beside it, below it, then the same farther off.
 std::vector<Point> places_about(Point at, float width);
+
+// Places for a label of a level line in a plot: above it and below it, from its right end on; then the same farther off.
+std::vector<Point> places_by_level(float level, const Box& plot, float width);
 
 }  // namespace scene
