@@ -99,12 +99,14 @@ void set_times(Ledger& ledger, bool alike, const Pipeline& result) {
     ledger.set("bubble_time", result.bubble_time,
                alike ? "({stages} − 1) / {chunks} × ({forward_time} + {backward_time})" : "[total_time] − [ideal_time]");
     ledger.set("total_time", result.total_time, where_alike("[ideal_time] + [bubble_time]"));
-    ledger.set("bubble_of_ideal", result.bubble_of_ideal, "[bubble_time] / [ideal_time]");
-    ledger.set("bubble_of_total", result.bubble_of_total, "[bubble_time] / [total_time]");
+    ledger.set("bubble_of_ideal", result.bubble_of_ideal,
+               alike ? "({stages} − 1) / ({chunks} × {micro_batches})" : "[bubble_time] / [ideal_time]");
+    ledger.set("bubble_of_total", result.bubble_of_total,
+               alike ? "({stages} − 1) / ({chunks} × {micro_batches} + {stages} − 1)" : "[bubble_time] / [total_time]");
     ledger.set("slowest_time", result.slowest_time, where_alike("{forward_time} + {backward_time}"));
     ledger.set("compute_time", result.compute_time,
                "6 × {parameters} × {micro_batches} × {batch} × {sequence} / ({stages} × {tensor_parallel} × {rate})");
-    ledger.set("step_time", result.step_time, "{total_time} / {ideal_time} × {compute_time}");
+    ledger.set("step_time", result.step_time, "(1 + {bubble_of_ideal}) × {compute_time}");
 }
 
 void set_traffic(Ledger& ledger, const PipelineInput& input, const Pipeline& result) {

@@ -36,7 +36,8 @@ std::string one_change(const lesson::Case& run, const lesson::Setting& change, c
 }  // namespace
 
 std::string badge_text(const lesson::Case& run, bool first, const Scope& scope, std::string_view language) {
-    if (run.change.empty()) return std::string(word(language, first ? "figure.badge.baseline" : "figure.badge.view"));
+    if (run.change.empty())
+        return std::string(word(language, !first ? "figure.badge.view" : scope.run->yours ? "figure.badge.yours" : "figure.badge.baseline"));
     if (exchanges(scope.run->answer)) return fill(word(language, "figure.badge.devices"), scope);
     std::string changes;
     size_t count = 0;

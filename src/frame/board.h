@@ -12,13 +12,14 @@
 namespace frame {
 
 // What a thing means; the scene gives each an ink and a hatching of its own.
-enum class Tone : uint8_t { quiet, compute, move, exchange, store };
+enum class Tone : uint8_t { quiet, compute, backward, move, exchange, store };  // backward: arithmetic too
 
 // Says in words what a tone means here.
 struct ToneName {
     Tone tone = Tone::quiet;
     std::string text;
     bool waiting = false;  // hollow and dotted
+    bool changed = false;  // wears the outline of change, as what is done anew
 };
 
 // Bars on one axis, one under the other.
@@ -102,14 +103,14 @@ struct Mapping {
 struct ChartPoint {
     double x = 0, y = 0;
 };
-enum class Naming : uint8_t { end, left, below };  // above the last point; left of a curve that rises; below it, towards its end
+enum class Naming : uint8_t { above, left, below };  // where a curve's name stands, if there is room
 struct Series {
     std::string id, text;  // the text may be empty
     Tone tone = Tone::quiet;
     bool strong = false;   // the step's own; others are thin and dashed
     bool dots = false;     // a disc at each point
     std::vector<ChartPoint> points;
-    Naming naming = Naming::end;  // where the text stands
+    Naming naming = Naming::above;
 };
 struct ChosenPoint {  // the answer
     ChartPoint at;

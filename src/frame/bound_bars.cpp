@@ -23,8 +23,8 @@ Bar make_bar(const Account& account, const Scope& scope, std::string_view langua
     bar.role = account.role;
     bar.end = bar.wait_end = length;
     bar.name = word(language, account.word);
-    bar.value = cost::print(answer, account.time);
-    bar.working = cost::print_worked(answer, account.time);
+    bar.value = cost::print(answer, account.time, 3);
+    bar.working = cost::print_worked(answer, account.time, 3);
     if (cost::find(scope.run->base, account.time)) {
         const double before = number_of(scope.run->base, account.time);
         bar.changed = differs(before, length);
@@ -39,7 +39,7 @@ void add_waiting(Bar& bar, const Account& account, const Scope& scope, std::stri
     if (!(idle > 0)) return;
     bar.wait_end = bar.end + idle;
     const units::Value value{units::Unit::second, idle};
-    const Local local{"idle", units::print(value, cost::scale_of(scope.run->answer, value.unit))};
+    const Local local{"idle", units::print(value, cost::scale_of(scope.run->answer, value.unit), 3)};
     bar.waiting = fill(word(language, "figure.bound.idle"), {scope.results, scope.run, {&local, 1}});
 }
 

@@ -20,7 +20,7 @@ std::string say_with_unit(std::string_view key, const Axis& axis, const Scope& s
 
 // A number beside an axis that already names the unit.
 std::string say_on_axis(std::string_view key, double number, const Axis& axis, const Scope& scope, std::string_view language) {
-    const Local local{"number", units::print_number(number, axis.scale)};
+    const Local local{"number", units::print_number(number, axis.scale, 4)};
     return fill(word(language, key), {scope.results, scope.run, {&local, 1}});
 }
 

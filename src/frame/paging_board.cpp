@@ -51,8 +51,7 @@ class PagingBoard {
         add_links(mapping);
         for (const char* tail : {"free", "reserved", "count"})
             mapping.tails.push_back(words_(tail, {{"letter", "A"}, {"count", "2"}}));
-        mapping.legend = {
-            {Tone::store, words_("written")}, {Tone::store, words_("empty"), true}, {Tone::quiet, words_("free_slots"), true}};
+        mapping.legend = {{Tone::store, words_("written")}, {Tone::store, words_("empty"), true}};
         if (number_of(answer_, "copies") > 0) mapping.legend.push_back({Tone::move, words_("copied")});
         return mapping;
     }

@@ -19,7 +19,8 @@ constexpr double columns_of_compute = 192, most_columns = 4096;  // so fine that
 struct Span {
     double seconds = 0;
     Tone tone = Tone::quiet;
-    std::string text;
+    const char* name = "idle";  // in the words of the picture
+    std::string text = {};
 };
 
 // Shares of a step's arithmetic and of its exchange that belong together.
@@ -38,7 +39,7 @@ std::vector<Span> alternating(Sharing sharing, double compute, double exchange) 
     std::vector<Span> spans;
     for (int i = 0; i < 8; ++i) {
         const Portion portion = portion_of(sharing, i >= 4);
-        const Span work{portion.compute * compute, Tone::compute, {}}, sending{portion.exchange * exchange, Tone::exchange, {}};
+        const Span work{portion.compute * compute, Tone::compute, "compute"}, sending{portion.exchange * exchange, Tone::exchange, "exchange"};
         if (sharing == Sharing::shards) spans.insert(spans.end(), {sending, work});
         else spans.insert(spans.end(), {work, sending});
     }
@@ -75,7 +76,7 @@ private:
     }
 
     std::vector<ToneName> legend() const {
-        if (sharing_ == Sharing::layers) return {{Tone::compute, words_("passes")}, {Tone::quiet, words_("idle"), true}};
+        if (sharing_ == Sharing::layers) return {{Tone::compute, words_("forward")}, {Tone::backward, words_("backward")}, {Tone::quiet, words_("idle"), true}};
         return {{Tone::compute, words_("compute")}, {Tone::exchange, words_("exchange")}};
     }
 
@@ -96,14 +97,14 @@ private:
         cell.hollow = span.tone == Tone::quiet;
         cell.text = span.text;
         cell.columns = columns;
-        cell.says = words_(cell.hollow ? "idle" : span.tone == Tone::exchange ? "exchange" : "compute");
+        cell.says = words_(span.name);
         return cell;
     }
 
     std::vector<Span> spans() const {
         const double exchange = number_of(answer_, "exchange_time");
         if (sharing_ != Sharing::copies) return alternating(sharing_, compute_, exchange);
-        return {{compute_, Tone::compute, words_("compute")}, {exchange, Tone::exchange, words_("exchange")}};
+        return {{compute_, Tone::compute, "compute", words_("compute")}, {exchange, Tone::exchange, "exchange", words_("exchange")}};
     }
 
     // The model's rows are stage, start, end, micro-batch, backward, chunk, in times of its own.
@@ -116,11 +117,13 @@ private:
         double at = 0;
         for (size_t i = 0; i + 5 < list.size(); i += 6) {
             if (static_cast<uint32_t>(list[i]) != device) continue;
-            spans.push_back({(list[i + 1] - at) * second, Tone::quiet, {}});
-            spans.push_back({(list[i + 2] - list[i + 1]) * second, Tone::compute, units::print_number(list[i + 3] + 1)});
+            const bool backward = list[i + 4] > 0;
+            spans.push_back({(list[i + 1] - at) * second});
+            spans.push_back({(list[i + 2] - list[i + 1]) * second, backward ? Tone::backward : Tone::compute, backward ? "backward" : "forward",
+                             units::print_number(list[i + 3] + 1)});
             at = list[i + 2];
         }
-        spans.push_back({end_ - at * second, Tone::quiet, {}});
+        spans.push_back({end_ - at * second});
         return spans;
     }
 

@@ -73,7 +73,10 @@ class QuantisationBoard {
         cells.rows.push_back(scale_row());
         cells.legend = {{Tone::store, words_("weight", {{"count", units::print_number(now_.bits)}})}};
         if (now_.scale_bits > 0)
-            cells.legend.push_back({Tone::quiet, words_("scale_of", {{"count", units::print_number(now_.group)}})});
+            cells.legend.push_back({Tone::quiet, words_("scale_of", {{"bits", units::print_number(now_.scale_bits / shown_weights * now_.group)},
+                                                                     {"group", units::print_number(now_.group)},
+                                                                     {"count", units::print_number(shown_weights)},
+                                                                     {"share", units::print_number(now_.scale_bits, 3)}})});
         return cells;
     }
 
@@ -170,10 +173,9 @@ class QuantisationBoard {
         if (!same_format())
             chart.series.push_back({"baseline", words_("baseline"), Tone::move, false, false,
                                     flat(baseline, number_of(answer_, "baseline_move_time"))});
-        chart.series.push_back(
-            {"rising", same_format() ? std::string() : words_("compute_line"), Tone::compute, false, false, rising(1, middle)});
+        chart.series.push_back({"rising", {}, Tone::compute, false, false, rising(1, middle)});
         chart.series.push_back({"flat", {}, Tone::move, true, false, flat(own, now_.move)});
-        if (own < end) chart.series.push_back({"bound", {}, Tone::compute, true, false, rising(own, end)});
+        if (own < end) chart.series.push_back({"bound", words_("compute_line"), Tone::compute, true, false, rising(own, end)});
         return with_point(chart);
     }
     Chart with_point(Chart chart) const {

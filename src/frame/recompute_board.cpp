@@ -46,13 +46,16 @@ public:
         board.main.emplace_back(work());
         board.side.emplace_back(facts());
         if (full_ && peak_) board.side.emplace_back(spacing());
-        board.answer = words_(!full_ ? "answer_all" : peak_ ? "answer_peak" : "answer_kept", {{"before", before_work_text()}});
+        board.answer = words_(!full_ ? "answer_all" : peak_ ? "answer_peak" : "answer_kept", {{"before", before_work_text()}, {"peak", print_bytes(number("peak_bytes"))}, {"kept", print_bytes(number("activation_bytes"))}});
         return board;
     }
 
 private:
     double number(std::string_view name) const { return number_of(answer_, name); }
-    std::string print(std::string_view name) const { return cost::print(answer_, name, 3); }
+    // All bytes of the board in one unit, that of a layer's input.
+    std::string print_bytes(double bytes) const {
+        return units::print({units::Unit::byte, bytes}, units::scale_for(units::Unit::byte, number("checkpoint_bytes")), 3);
+    }
     double before_work() const { return number("flops_per_param_token") / (1 + number("extra_fraction")); }
     std::string before_work_text() const { return units::print_number(before_work(), 3); }
 
@@ -94,19 +97,19 @@ private:
 
     Bars memory() const {
         std::vector<BarPart> parts = {{{Tone::store, full_ && peak_ ? words_("kept_part") : std::string()}, number("activation_bytes")}};
-        if (full_ && peak_) parts.push_back({{Tone::store, words_("redone_part")}, number("redone_bytes")});
-        return bar("memory", words_(peak_ ? "memory_peak" : "memory_kept"), print(peak_ ? "peak_bytes" : "activation_bytes"), units::Unit::byte,
+        if (full_ && peak_) parts.push_back({{Tone::store, words_("redone_part"), false, true}, number("redone_bytes")});
+        return bar("memory", words_(peak_ ? "memory_peak" : "memory_kept"), print_bytes(number(peak_ ? "peak_bytes" : "activation_bytes")), units::Unit::byte,
                    std::move(parts), number("baseline_bytes"));
     }
 
     // A third of what nobody redoes is forward; what is redone is forward once more.
     Bars work() const {
         const double plain = before_work(), again = peak_ ? number("flops_per_param_token") - plain : 0;
-        const auto part = [&](const char* name, double flops) {
-            return BarPart{{Tone::compute, words_(name) + " " + units::print_number(flops, 3)}, flops};
+        const auto part = [&](Tone tone, const char* name, double flops, bool anew) {
+            return BarPart{{tone, words_(name) + " " + units::print_number(flops, 3), false, anew}, flops};
         };
-        std::vector<BarPart> parts = {part("forward", plain / 3), part("backward", plain * 2 / 3)};
-        if (again > 0) parts.insert(parts.begin() + 1, part("again", again));
+        std::vector<BarPart> parts = {part(Tone::compute, "forward", plain / 3, false), part(Tone::backward, "backward", plain * 2 / 3, false)};
+        if (again > 0) parts.insert(parts.begin() + 1, part(Tone::compute, "again", again, true));
         return bar("work", words_("work"), units::print(units::Value{units::Unit::flop, plain + again}, 3), units::Unit::flop, std::move(parts), plain);
     }
 
@@ -139,7 +142,7 @@ private:
             if (input.name != "segments") arguments.push_back({input.name, input.name == "checkpoint_every" ? units::Value{units::Unit::none, every} : input.value});
         const auto result = cost::run(*cost::find_system("training_memory"), arguments);
         if (!result) return {};
-        return cost::print(*result, "peak_bytes", 3);
+        return print_bytes(number_of(*result, "peak_bytes"));
     }
 
     Words words_;

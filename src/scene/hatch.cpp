@@ -17,6 +17,8 @@ void add_slants(const Box& box, HatchMarks& marks) {
     }
 }
 
+void mirror(const Box& box, Point& point) { point.x = box.x + box.right() - point.x; }
+
 void add_levels(const Box& box, float gap, HatchMarks& marks) {
     for (float y = gap; y < box.h - 1; y += gap) marks.strokes.push_back({{box.x, box.y + y}, {box.right(), box.y + y}});
 }
@@ -36,6 +38,10 @@ HatchMarks hatch_marks(const Hatching& hatching) {
     HatchMarks marks;
     switch (hatching.kind) {
         case Hatch::slant: add_slants(hatching.box, marks); break;
+        case Hatch::back_slant:
+            add_slants(hatching.box, marks);
+            for (auto& [low, high] : marks.strokes) mirror(hatching.box, low), mirror(hatching.box, high);
+            break;
         case Hatch::dots: add_dots(hatching.box, marks); break;
         case Hatch::level: add_levels(hatching.box, level_gap, marks); break;
         case Hatch::grid:

@@ -46,7 +46,7 @@ void draw_legend(Drawing& drawing, const std::string& key, const std::vector<fra
         const Placed& placed = placing.names[i];
         const Point at{box.x + placed.at.x, box.y + 12 + placed.at.y};
         const std::string name = key + ".name." + std::to_string(i);
-        draw_toned(drawing, name, {at.x, at.y - swatch + 1, swatch, swatch}, names[i].tone, names[i].waiting, 2);
+        draw_toned(drawing, name, {at.x, at.y - swatch + 1, swatch, swatch}, names[i], 2);
         for (size_t line = 0; line < placed.lines.size(); ++line)
             drawing.text(name + ".text." + std::to_string(line), {at.x + swatch + after_swatch, at.y + legend_line * static_cast<float>(line)},
                          placed.lines[line], ink_of(names[i].tone));

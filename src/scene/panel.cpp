@@ -25,7 +25,7 @@ Box draw_panel(Drawing& drawing, std::string_view title, Box panel) {
     float y = panel.y + 22;
     for (size_t i = 0; i < lines.size(); ++i, y += 17)
         drawing.bold("panel.title." + std::to_string(i), {panel.x + 12, y}, lines[i], Ink::text);
-    return {panel.x + 44, y + 4, panel.w - 62, panel.bottom() - 46 - (y + 4)};
+    return {panel.x + 52, y + 4, panel.w - 70, panel.bottom() - 46 - (y + 4)};
 }
 
 }  // namespace scene

@@ -10,7 +10,8 @@
 namespace scene {
 namespace {
 
-constexpr float bar_height = 20, line_height = 16, row_gap = 14, limit_room = 20, tick_room = 24, under_gap = 8, least_length = 3;
+constexpr float bar_height = 20, line_height = 16, row_gap = 14, limit_room = 20, tick_room = 24, under_gap = 8;
+constexpr float least_length = 3, least_part = 0.5f;  // beside another part eyes compare lengths: no more than its edge
 
 // The words of a row, broken to a width.
 struct RowText {
@@ -97,12 +98,14 @@ void BarsPainter::head(const frame::BarRow& row, const RowText& text, float top)
 }
 
 void BarsPainter::bar(const frame::BarRow& row, float top) {
+    const bool alone = row.parts.size() == 1;
+    const float least = alone ? least_length : least_part;
     float x = box_.x;
     for (size_t i = 0; i < row.parts.size(); ++i) {
         const frame::BarPart& part = row.parts[i];
         if (!(part.value > 0)) continue;
-        const Box box{x, top, std::min(std::max(length(part.value), least_length), std::max(box_.right() - x, least_length)), bar_height};
-        draw_toned(drawing_, key(row) + "." + std::to_string(i), box, part.tone, part.waiting, row.parts.size() == 1 ? 4 : 0);
+        const Box box{x, top, std::min(std::max(length(part.value), least), std::max(box_.right() - x, least)), bar_height};
+        draw_toned(drawing_, key(row) + "." + std::to_string(i), box, part, alone ? 4 : 0);
         x = box.right();
     }
     if (row.before)

@@ -37,5 +37,6 @@ void layer_cells(Drawing& drawing, size_t first);
 
 // A filled, hatched and outlined box of a tone; `waiting` leaves it hollow and dotted.
 void draw_toned(Drawing& drawing, const std::string& key, Box box, frame::Tone tone, bool waiting, float radius);
+void draw_toned(Drawing& drawing, const std::string& key, Box box, const frame::ToneName& name, float radius);
 
 }  // namespace scene

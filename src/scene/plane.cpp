@@ -17,13 +17,13 @@ void Plane::draw_axes(Drawing& drawing, std::string_view x_title, const std::str
         const float middle = std::min(at, box_.right() + tick_overhang - half);
         if (middle - half < free) continue;
         free = middle + half + 4;
-        drawing.text(key + ".tick.x" + number, {middle, box_.bottom() + 18}, x_.ticks[i].text, Ink::quiet, small_text, Anchor::middle);
+        drawing.text(key + ".tick.x" + number, {middle, box_.bottom() + tick_gap + 10}, x_.ticks[i].text, Ink::quiet, small_text, Anchor::middle);
     }
     for (size_t i = 0; i < y_.ticks.size(); ++i) {
         const float at = y(y_.ticks[i].at);
         const std::string number = std::to_string(i);
         drawing.line(key + ".grid.y" + number, {box_.x, at}, {box_.right(), at}, Ink::grid, 1);
-        drawing.text(key + ".tick.y" + number, {box_.x - 6, at + 4}, y_.ticks[i].text, Ink::quiet, small_text, Anchor::end);
+        drawing.text(key + ".tick.y" + number, {box_.x - tick_gap, at + 4}, y_.ticks[i].text, Ink::quiet, small_text, Anchor::end);
     }
     drawing.text(key + ".x_title", {box_.x + box_.w / 2 - 12, box_.bottom() + 37}, x_title, Ink::quiet, small_text, Anchor::middle);
 }

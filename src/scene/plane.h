@@ -11,6 +11,8 @@
 
 namespace scene {
 
+inline constexpr float tick_gap = 10;  // between the plot and its numbers: a point on the edge reaches so far
+
 enum class Scaling : uint8_t { linear, logarithmic };
 
 // How far along a linear axis a value lies, from 0 to 1: what lies off it is drawn at its end.

@@ -4,6 +4,7 @@
 
 #include "scene/bound.h"
 #include "scene/plane.h"
+#include "scene/room.h"
 
 namespace scene {
 namespace {
@@ -11,15 +12,16 @@ namespace {
 class RooflinePainter {
 public:
     RooflinePainter(Drawing& drawing, const frame::RooflineChart& chart, Box box)
-        : drawing_(drawing), chart_(chart), plane_(chart.x, chart.y, box, Scaling::logarithmic) {}
+        : drawing_(drawing), chart_(chart), plane_(chart.x, chart.y, box, Scaling::logarithmic), room_(drawing, {box.x, box.y - 8, box.w + 8, box.h + 8}) {}
 
     void draw() {
         plane_.draw_axes(drawing_, chart_.x_title);
         ghosts();
         ceilings();
+        dots();
         ceiling_labels();
-        ridge();
-        point();
+        point_labels();
+        ridge_label();
     }
 
 private:
@@ -36,25 +38,24 @@ private:
     void ghosts();
     void ceilings();
     void ceiling_labels();
-    void ridge();
-    void point();
-    bool on_ridge() const {
-        const Point p = plane_.at(chart_.intensity, chart_.attainable), r = plane_.at(chart_.ridge, chart_.rate);
-        return std::abs(p.x - r.x) < 8;
-    }
+    void dots();
+    void point_labels();
+    void ridge_label();
+    Point point() const { return plane_.at(chart_.intensity, chart_.attainable); }
 
     Drawing& drawing_;
     const frame::RooflineChart& chart_;
     Plane plane_;
+    Room room_;
 };
 
 void RooflinePainter::ghosts() {
     if (chart_.rate_changed || chart_.bandwidth_changed) {
         const Point top = corner(chart_.base_rate, chart_.base_bandwidth);
-        drawing_.add("roof.ghost", Line{{slope_start(chart_.base_bandwidth), top, plane_.at(chart_.x.high, chart_.base_rate)}, Ink::quiet, 1.25f, Dash::dashed});
+        room_.add("roof.ghost", Line{{slope_start(chart_.base_bandwidth), top, plane_.at(chart_.x.high, chart_.base_rate)}, Ink::quiet, 1.25f, Dash::dashed});
     }
     if (chart_.point_changed && chart_.base_intensity > 0 && chart_.base_attainable > 0) {
-        drawing_.add("point.ghost", Disc{plane_.at(chart_.base_intensity, chart_.base_attainable), 4.5f, {}, Ink::quiet, 1.5f});
+        room_.add("point.ghost", Disc{plane_.at(chart_.base_intensity, chart_.base_attainable), 4.5f, {}, Ink::quiet, 1.5f});
     }
 }
 
@@ -63,14 +64,13 @@ void RooflinePainter::ceilings() {
     const Point left = slope_start(chart_.bandwidth), right = plane_.at(chart_.x.high, chart_.rate);
     if (chart_.bandwidth_changed) drawing_.line("roof.memory.changed", left, top, Ink::change, 8);
     if (chart_.rate_changed) drawing_.line("roof.compute.changed", top, right, Ink::change, 8);
-    drawing_.line("roof.memory", left, top, Ink::move, 3);
-    drawing_.line("roof.compute", top, right, Ink::compute, 3);
+    room_.add("roof.memory", Line{{left, top}, Ink::move, 3});
+    room_.add("roof.compute", Line{{top, right}, Ink::compute, 3});
 }
 
 void RooflinePainter::ceiling_labels() {
     const Box& box = plane_.box();
     const float roof = plane_.y(chart_.rate);
-    drawing_.bold("roof.compute.text", {box.right() + 6, roof - 10}, chart_.rate_text, Ink::compute, small_text, Anchor::end);
     // The slope's words stand to its upper left, as high as the slope is where they end.
     const std::vector<std::string> lines = wrap(chart_.bandwidth_text, small_text, std::max(52.0f, 0.6f * (plane_.x(chart_.ridge) - box.x)), true);
     float end = box.x + 6;
@@ -81,33 +81,39 @@ void RooflinePainter::ceiling_labels() {
     const float last = std::clamp(plane_.y(at), roof + 8, box.bottom() - 8);
     for (size_t i = 0; i < lines.size(); ++i) {
         const float y = last - 15 * static_cast<float>(lines.size() - 1 - i);
-        drawing_.bold("roof.memory.text." + std::to_string(i), {box.x + 6, y}, lines[i], Ink::move, small_text);
+        room_.add("roof.memory.text." + std::to_string(i), Label{{box.x + 6, y}, Anchor::start, lines[i], small_text, true, Ink::move, true});
     }
+    room_.place("roof.compute.text", chart_.rate_text, Ink::compute, small_text, true, places_by_level(roof, box, text_width(chart_.rate_text, small_text, true)));
     drawing_.target("roof.compute", {plane_.x(chart_.ridge), roof - 6, box.right() - plane_.x(chart_.ridge), 12}, chart_.rate_text, "");
 }
 
-void RooflinePainter::ridge() {
-    const Point at = plane_.at(chart_.ridge, chart_.rate);
-    drawing_.add("ridge.dot", Disc{at, 3.5f, Ink::panel, Ink::text, 1.5f});
-    const float width = text_width(chart_.ridge_text, small_text);
-    const float left = std::min(at.x + 4, plane_.box().right() + 8 - width);
-    const float below = on_ridge() ? 52.0f : 19.0f;  // under the point's own words where both are one
-    drawing_.text("ridge.text", {left, at.y + below}, chart_.ridge_text, Ink::text);
-    drawing_.target("ridge", {at.x - 6, at.y - 6, 12, 12}, chart_.ridge_text, "");
+void RooflinePainter::dots() {
+    const Point ridge = plane_.at(chart_.ridge, chart_.rate), at = point();
+    room_.add("ridge.dot", Disc{ridge, 3.5f, Ink::panel, Ink::text, 1.5f});
+    drawing_.target("ridge", {ridge.x - 6, ridge.y - 6, 12, 12}, chart_.ridge_text, "");
+    room_.add("point.drop", Line{{{at.x, at.y + 6}, {at.x, plane_.box().bottom()}}, Ink::quiet, 1.25f, Dash::dashed});
+    room_.add("point.dot", Disc{at, 6, Ink::panel, Ink::strong, 3});
+    drawing_.target("point", {at.x - 8, at.y - 8, 16, 16}, chart_.point_text, chart_.share_text);
 }
 
-void RooflinePainter::point() {
-    const Box& box = plane_.box();
-    const Point at = plane_.at(chart_.intensity, chart_.attainable);
-    drawing_.line("point.drop", {at.x, at.y + 6}, {at.x, box.bottom()}, Ink::quiet, 1.25f, Dash::dashed);
-    drawing_.add("point.dot", Disc{at, 6, Ink::panel, Ink::strong, 3});
+// The share stands under the number, over it or beside it, or else about the point.
+void RooflinePainter::point_labels() {
+    const Point at = point();
     const float width = std::max(text_width(chart_.point_text, body_text, true), text_width(chart_.share_text, small_text));
-    const float left = std::min(at.x + 11, box.right() + 8 - width);
-    const bool under_roof = chart_.intensity > chart_.ridge;
-    const float first = on_ridge() ? at.y + 20 : under_roof ? at.y + 38 : at.y + 5;
-    drawing_.bold("point.text", {left, first}, chart_.point_text, Ink::strong);
-    drawing_.text("point.share", {left, first + 16}, chart_.share_text, Ink::quiet);
-    drawing_.target("point", {at.x - 8, at.y - 8, 16, 16}, chart_.point_text, chart_.share_text);
+    std::vector<Point> places = {{at.x + 11, at.y + 5}, {at.x + 11, at.y + 20}, {at.x + 11, at.y + 38}};
+    for (const Point& place : places_about(at, width)) places.push_back(place);
+    const Point number = room_.place("point.text", chart_.point_text, Ink::strong, body_text, true, places);
+    const float after = number.x + text_width(chart_.point_text, body_text, true) + 6, before = number.x - text_width(chart_.share_text, small_text) - 6;
+    places = {{number.x, number.y + 16}, {number.x, number.y - 16}, {after, number.y}, {before, number.y}};
+    for (const Point& place : places_about(at, text_width(chart_.share_text, small_text))) places.push_back(place);
+    room_.place("point.share", chart_.share_text, Ink::quiet, small_text, false, places);
+}
+
+void RooflinePainter::ridge_label() {
+    const Point at = plane_.at(chart_.ridge, chart_.rate);
+    std::vector<Point> places = {{at.x + 4, at.y + 19}};
+    for (const Point& place : places_about(at, text_width(chart_.ridge_text, small_text))) places.push_back(place);
+    room_.place("ridge.text", chart_.ridge_text, Ink::text, small_text, false, places);
 }
 
 }  // namespace

@@ -15,7 +15,7 @@ enum class Ink : uint8_t { ground, panel, grid, quiet, text, strong, compute, mo
 inline constexpr int ink_count = 11;
 
 enum class Dash : uint8_t { solid, dashed, dotted };
-enum class Hatch : uint8_t { slant, dots, level, grid };
+enum class Hatch : uint8_t { slant, back_slant, dots, level, grid };
 enum class Anchor : uint8_t { start, middle, end };
 
 struct Point {

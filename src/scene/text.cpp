@@ -1,6 +1,7 @@
 // Measures and breaks text.
 #include "scene/text.h"
 
+#include <algorithm>
 #include <cstdint>
 
 namespace scene {
@@ -49,19 +50,26 @@ uint32_t character_before(std::string_view text, size_t i) {
     return next_character(text, at);
 }
 
-enum class Breaks : uint8_t { at_spaces, anywhere };
+// Each takes more lines than the one before and is tried where that does not do.
+enum class Breaks : uint8_t { at_spaces, between_chinese, at_every_space };
+
+bool is_letter(uint32_t c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == 0x00B5 || is_chinese(c); }  // µ
+
+// Do these two stay on one line, though there is a space between them? A number and its unit do, an operator and what follows it, what
+// an arrow joins, and a word and the dot behind it.
+bool belong_together(uint32_t word_end, uint32_t next) {
+    constexpr uint32_t dot = 0x00B7, arrow = 0x2192;
+    const bool unit = is_digit(word_end) && is_letter(next);
+    return unit || is_operator(word_end) || word_end == arrow || next == arrow || next == dot;
+}
 
 // May a line end before byte `i`, which starts a character?
 bool may_break(std::string_view text, size_t i, Breaks breaks) {
     size_t after = i;
     const uint32_t next = next_character(text, after), previous = character_before(text, i);
-    if (previous == ' ') {
-        const uint32_t word_end = i >= 2 ? character_before(text, i - 1) : ' ';
-        const bool unit = is_digit(word_end) && ((next >= 'A' && next <= 'Z') || (next >= 'a' && next <= 'z') || is_chinese(next));
-        return !unit && !is_operator(word_end);
-    }
-    if (next == ' ' || closes(next) || opens(previous)) return false;
-    return breaks == Breaks::anywhere && (is_chinese(next) || is_chinese(previous));
+    if (previous == ' ') return breaks == Breaks::at_every_space || !belong_together(i >= 2 ? character_before(text, i - 1) : ' ', next);
+    if (next == ' ' || closes(next) || opens(previous) || is_digit(previous)) return false;
+    return breaks != Breaks::at_spaces && (is_chinese(next) || is_chinese(previous));
 }
 
 std::string_view trimmed(std::string_view line) {
@@ -105,9 +113,11 @@ std::vector<std::string> wrap_at(Breaks breaks, std::string_view text, float siz
 }  // namespace
 
 std::vector<std::string> wrap(std::string_view text, float size, float width, bool bold) {
-    const std::vector<std::string> lines = wrap_at(Breaks::at_spaces, text, size, width, bold);
-    for (const std::string& line : lines)
-        if (text_width(line, size, bold) > width) return wrap_at(Breaks::anywhere, text, size, width, bold);
+    std::vector<std::string> lines;
+    for (const Breaks breaks : {Breaks::at_spaces, Breaks::between_chinese, Breaks::at_every_space}) {
+        lines = wrap_at(breaks, text, size, width, bold);
+        if (std::all_of(lines.begin(), lines.end(), [&](const std::string& line) { return text_width(line, size, bold) <= width; })) break;
+    }
     return lines;
 }
 

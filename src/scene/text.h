@@ -11,8 +11,8 @@ namespace scene {
 float text_width(std::string_view text, float size, bool bold = false);
 
 // Lines no wider than `width`. They break at spaces, and between Chinese characters only where that does not do, but not before
-// closing marks, after opening ones, between a number and its unit, after an operator, or inside parentheses; a piece that cannot
-// be broken is kept whole.
+// closing marks, after opening ones, after an operator, at an arrow, before a dot, or inside parentheses. A number stays with its
+// unit and an arrow with both its sides as far as the width allows; a piece that cannot be broken is kept whole.
 std::vector<std::string> wrap(std::string_view text, float size, float width, bool bold = false);
 
 }  // namespace scene

@@ -10,6 +10,7 @@ namespace {
 std::optional<Hatch> hatch_of(frame::Tone tone) {
     switch (tone) {
         case frame::Tone::compute: return Hatch::slant;
+        case frame::Tone::backward: return Hatch::back_slant;
         case frame::Tone::move: return Hatch::dots;
         case frame::Tone::exchange: return Hatch::level;
         case frame::Tone::store: return Hatch::grid;
@@ -33,7 +34,8 @@ int layer_of(const Shape& shape) {
 
 Ink ink_of(frame::Tone tone) {
     switch (tone) {
-        case frame::Tone::compute: return Ink::compute;
+        case frame::Tone::compute:
+        case frame::Tone::backward: return Ink::compute;
         case frame::Tone::move: return Ink::move;
         case frame::Tone::exchange: return Ink::exchange;
         case frame::Tone::store: return Ink::store;
@@ -51,6 +53,11 @@ void draw_toned(Drawing& drawing, const std::string& key, Box box, frame::Tone t
     // The hatching ends under the edge; the wash of its own ink does not show on it.
     if (const auto hatch = hatch_of(tone)) drawing.add(key + ".hatch", Hatching{box, *hatch, ink});
     drawing.add(key + ".fill", Rect{box, radius, ink, 0.2f, ink, 1.5f});
+}
+
+void draw_toned(Drawing& drawing, const std::string& key, Box box, const frame::ToneName& name, float radius) {
+    draw_toned(drawing, key, box, name.tone, name.waiting, radius);
+    if (name.changed) drawing.add(key + ".changed", Rect{box, radius, {}, 1, Ink::change, 2.5f});
 }
 
 void layer_cells(Drawing& drawing, size_t first) {

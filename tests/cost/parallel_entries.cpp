@@ -86,9 +86,9 @@ TEST_CASE("tensor parallelism counts its exchanges by kind") {
 }
 
 TEST_CASE("the pipeline's bubble names what it is a fraction of, and its timeline is cut into rows") {
-    CHECK(worked("pipeline", {}, "bubble_of_ideal") == "9 s / 24 s = 0.375");
-    CHECK(worked("pipeline", {}, "bubble_of_total") == "9 s / 33 s = 0.272727");
-    CHECK(worked("pipeline", {}, "step_time") == "33 s / 24 s × 0.630154 s = 0.866462 s");
+    CHECK(worked("pipeline", {}, "bubble_of_ideal") == "(4 − 1) / (1 × 8) = 0.375");
+    CHECK(worked("pipeline", {}, "bubble_of_total") == "(4 − 1) / (1 × 8 + 4 − 1) = 0.272727");
+    CHECK(worked("pipeline", {}, "step_time") == "(1 + 0.375) × 0.630154 s = 0.866462 s");
     const auto answer = asked("pipeline", {{"stages", "2"}, {"micro_batches", "1"}});
     REQUIRE(answer);
     const units::Value& rows = *cost::find(*answer, "timeline");

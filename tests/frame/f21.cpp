@@ -47,7 +47,7 @@ TEST_CASE("step 3: half the bytes halve the bound") {
     CHECK(m.baseline == 0.008);
     CHECK(m.bars[1].changed);
     CHECK(all[2].badge == "只改一处：搬运量 8 → 4 MB");
-    CHECK(says(all[2].caption, "速度是基准的 2 倍"));
+    CHECK(says(all[2].caption, "速度是改动前的 2 倍"));
 }
 
 TEST_CASE("step 4: the exchange makes two devices slower than one; under 4 ms it would pay") {

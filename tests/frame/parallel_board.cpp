@@ -79,7 +79,8 @@ TEST_CASE("a pipeline is 33 ticks long, and each of its rows is hollow for 9 of 
     REQUIRE(timeline.rows.size() == 4);
     for (const frame::CellRow& row : timeline.rows) {
         CHECK(columns(row, frame::Tone::quiet, true) == 9 * 8);
-        CHECK(columns(row, frame::Tone::compute, false) == 24 * 8);
+        CHECK(columns(row, frame::Tone::compute, false) == 8 * 8);
+        CHECK(columns(row, frame::Tone::backward, false) == 16 * 8);
         uint32_t blocks = 0;
         for (const frame::CellMark& cell : row.cells) blocks += cell.hollow ? 0 : 1;
         CHECK(blocks == 16);

@@ -50,6 +50,12 @@ TEST_CASE("four bits with a scale for 128: 4.125 GB, 2.02 ms, 3.88 times, and th
     CHECK(support::piece<frame::Cells>(all[1], "bits").rows[0].before == 128);
 }
 
+TEST_CASE("the name of the scale says which part of it the drawn weights have") {
+    const auto all = support::frames("lessons/f21", "quantisation", true);
+    CHECK(support::piece<frame::Cells>(all[1], "bits").legend.at(1).text == "a scale of 16 bits for 128 weights: 4 for these 32");
+    CHECK(support::piece<frame::Cells>(all[2], "bits").legend.at(1).text == "a scale of 16 bits for 32 weights: 16 for these 32");
+}
+
 TEST_CASE("a scale for 32: four times the scales, 4.5 GB, 2.21 ms, 3.56 times") {
     const auto all = frames();
     CHECK(bar(all[2], "bytes", 0).value == "4.5 GB");

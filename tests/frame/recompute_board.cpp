@@ -2,6 +2,7 @@
 #include <catch2/catch_approx.hpp>
 #include <catch2/catch_test_macros.hpp>
 
+#include "lesson/what_if.h"
 #include "support/boards.h"
 
 namespace {
@@ -93,4 +94,25 @@ TEST_CASE("a real model's 9.13 GB of activations peak at 0.805 GB, and the ideal
     REQUIRE(time);
     CHECK(cost::print(time->base, "ideal_time", 3) == "315 ms");
     CHECK(cost::print(time->answer, "ideal_time", 3) == "420 ms");
+}
+
+TEST_CASE("all bytes of a step are told in one unit, however many layers there are") {
+    const lesson::Lesson lesson = support::load("lessons/f21", true);
+    const lesson::Figure& figure = *lesson::find_figure(lesson, "recompute");
+    const lesson::Setting six{"layers", {}, {units::Unit::none, 6.0}};
+    const lesson::Figure changed = lesson::with_inputs(figure, {&six, 1});
+    const frame::Reel reel = frame::make_reel(lesson, *frame::solve_changed(frame::solve(lesson), changed), changed);
+    CHECK(says(reel.frames[1].caption, "12 byte are left of 204 byte"));
+    CHECK(bar(reel.frames[0], "memory").value == "204 byte");
+    CHECK(says(support::board(reel.frames[0]).answer, "204 byte"));
+}
+
+TEST_CASE("what is redone is outlined, and the backward pass leans the other way") {
+    const auto all = frames(true);
+    const std::vector<frame::BarPart>&work = bar(all[2], "work").parts, &memory = bar(all[2], "memory").parts;
+    REQUIRE(work.size() == 3);
+    CHECK(work[1].changed);
+    CHECK(work[1].tone == work[0].tone);
+    CHECK(work[2].tone == frame::Tone::backward);
+    CHECK((!memory[0].changed && memory[1].changed));
 }

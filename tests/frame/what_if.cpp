@@ -1,6 +1,7 @@
 // A figure on its reader's inputs: its words in both languages, axes that hold still, and sentences of refusal.
 #include <catch2/catch_test_macros.hpp>
 #include <cmath>
+#include <regex>
 
 #include "frame/words.h"
 #include "lesson/concat.h"
@@ -8,7 +9,7 @@
 #include "lesson/what_if.h"
 #include "render/page_json.h"
 #include "scene/draw.h"
-#include "support/lessons.h"
+#include "support/scenes.h"
 
 namespace {
 
@@ -57,6 +58,47 @@ TEST_CASE("the sentence that names the bottleneck follows the numbers, in both l
     CHECK(says(zh.given, "带宽 16 GB/s"));
     CHECK(zh.table.rows[0].cells[2].text == "0.5 ms");
     CHECK(zh.table.rows[0].cells[2].working == "8,000,000 byte / 1.6e10 byte/s");
+}
+
+TEST_CASE("a first step on numbers that a later step is not compared with is called the reader's own") {
+    const frame::Reel device = F21(false).reel({{"rate", "312 TFLOP/s"}, {"bandwidth", "2.039 TB/s"}});
+    CHECK(device.frames[0].badge == "你的数字");
+    CHECK(says(device.frames[0].caption, "至少要 3.92 µs"));
+    CHECK(says(device.frames[1].caption, "下界降到 3.92 µs，速度是改动前的 255 倍"));
+    CHECK(marks(device.frames[1]).baseline_text == "改动前 1 ms");
+    CHECK(F21(true).reel({{"rate", "3 GFLOP/s"}}).frames[0].badge == "Your numbers");
+    // No step changes the bandwidth, so that all are compared with the first.
+    CHECK(F21(false).reel({{"bandwidth", "2 GB/s"}}).frames[0].badge == "基准");
+    CHECK(F21(false).reel({}).frames[0].badge == "基准");
+}
+
+TEST_CASE("where fewer bytes make computing the longer, the bound stops there and says so") {
+    CHECK(says(F21(false).reel({{"bytes", "0.8 MB"}}).frames[2].caption, "下界降到 1 ms 就停住，现在先堵住的是计算，速度是改动前的 8 倍"));
+    CHECK(says(F21(true).reel({{"bytes", "0.8 MB"}}).frames[2].caption, "the bound falls no further than 1 ms, where computing limits"));
+}
+
+TEST_CASE("a time that a slider makes long is rounded, in the sentence, at the bar and in the chart") {
+    const frame::Reel reel = F21(true).reel({{"rate", "3 GFLOP/s"}});
+    CHECK(says(reel.frames[0].caption, "Computing takes 0.333 ms"));
+    CHECK(marks(reel.frames[0]).bars[0].value == "0.333 ms");
+    CHECK(marks(reel.frames[0]).bars[0].waiting == "idle 7.67 ms");
+}
+
+TEST_CASE("on no setting of the controls does a sentence go from a number to the same number") {
+    const std::regex chinese("从 ([^，。；：]+?) ?(?:减到|降到|增到|涨到|加到|提高到|移到|变成) ([^，。；：]+)"), english("from ([0-9][^;:]*?) to ([0-9][^,;:]*?)(?:,|;|:|\\. |$| and )");
+    int changes = 0;
+    support::for_each_setting([&](const frame::Reel& reel) {
+        for (const frame::Frame& frame : reel.frames)
+            for (const std::string& text : {frame.caption, frame.alt}) {
+                std::smatch said;
+                for (std::string rest = text; std::regex_search(rest, said, reel.language == "en" ? english : chinese); rest = said.suffix()) {
+                    INFO(said.str());
+                    CHECK(said[1] != said[2]);
+                    ++changes;
+                }
+            }
+    });
+    CHECK(changes > 200);
 }
 
 TEST_CASE("a field whose ends the lesson gave names them when it refuses") {

@@ -39,12 +39,33 @@ TEST_CASE("what is filled in a tone is hatched in it, and each tone has its own 
         }
     });
     std::set<scene::Hatch> kinds;
+    size_t count = 0;
     for (const auto& [ink, of_ink] : hatchings) {
-        CHECK(of_ink.size() == 1);
-        kinds.insert(*of_ink.begin());
+        kinds.insert(of_ink.begin(), of_ink.end());
+        count += of_ink.size();
     }
-    CHECK(kinds.size() == hatchings.size());
+    CHECK(kinds.size() == count);  // no two inks share one
     CHECK(hatchings.size() == 4);
+}
+
+TEST_CASE("the names under one picture have swatches that differ without colour") {
+    size_t legends = 0;
+    support::for_each_scene([&](const frame::Frame&, const scene::Scene& scene) {
+        std::map<std::string, std::string> looks;  // of a swatch by its key: hatched, filled, dotted, outlined
+        for (const scene::Mark& mark : scene.marks) {
+            const size_t name = mark.key.rfind(".name."), part = mark.key.rfind('.');
+            if (name == std::string::npos || part <= name + 6 || std::holds_alternative<scene::Label>(mark.shape)) continue;
+            const auto* hatching = std::get_if<scene::Hatching>(&mark.shape);
+            looks[mark.key.substr(0, part)] += mark.key.substr(part) + (hatching ? std::to_string(static_cast<int>(hatching->kind)) : "");
+        }
+        std::map<std::string, std::set<std::string>> seen;
+        for (const auto& [swatch, look] : looks) {
+            INFO(swatch << " looks " << look);
+            CHECK(seen[swatch.substr(0, swatch.rfind(".name."))].insert(look).second);
+        }
+        legends += seen.size();
+    });
+    CHECK(legends > 40);
 }
 
 TEST_CASE("curves of one picture differ by more than their ink") {

@@ -13,7 +13,7 @@ bool inside(const Box& box, Point p) { return p.x >= box.x - 1e-3f && p.x <= box
 
 TEST_CASE("no hatching leaves its box, however small") {
     for (const Box box : {Box{10, 20, 200, 36}, Box{10, 20, 3, 36}, Box{10, 20, 36, 3}, Box{0, 0, 0, 0}})
-        for (const Hatch kind : {Hatch::slant, Hatch::dots, Hatch::level, Hatch::grid}) {
+        for (const Hatch kind : {Hatch::slant, Hatch::back_slant, Hatch::dots, Hatch::level, Hatch::grid}) {
             const HatchMarks marks = hatch_marks({box, kind, Ink::compute});
             for (const auto& [from, to] : marks.strokes) {
                 CHECK(inside(box, from));

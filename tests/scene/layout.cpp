@@ -3,7 +3,7 @@
 #include <set>
 
 #include "review/labels.h"
-#include "scene/text.h"
+#include "scene/drawing.h"
 #include "support/scenes.h"
 
 using support::for_each_scene;
@@ -17,30 +17,73 @@ TEST_CASE("labels stay inside the picture, and no two touch") {
     });
 }
 
-TEST_CASE("the name of the point that is looked at covers no curve of the step") {
-    int names = 0;
-    for_each_scene([&](const frame::Frame&, const scene::Scene& scene) {
-        for (const scene::Mark& mark : scene.marks) {
-            if (!mark.key.ends_with(".chosen.text")) continue;
-            const auto& label = std::get<scene::Label>(mark.shape);
-            const float width = scene::text_width(label.text, label.size, label.bold);
-            const float left = label.anchor == scene::Anchor::end ? label.at.x - width : label.at.x;
-            const std::string chart = mark.key.substr(0, mark.key.size() - std::string(".chosen.text").size());
-            ++names;
-            for (const scene::Mark& other : scene.marks) {
-                const auto* line = std::get_if<scene::Line>(&other.shape);
-                if (!line || line->width < 3 || !other.key.starts_with(chart + ".")) continue;
-                for (size_t i = 1; i < line->points.size(); ++i)
-                    for (float part = 0; part <= 1; part += 0.02f) {
-                        const scene::Point from = line->points[i - 1], to = line->points[i];
-                        const float x = from.x + (to.x - from.x) * part, y = from.y + (to.y - from.y) * part;
-                        INFO(other.key << " under " << label.text);
-                        CHECK_FALSE((x > left && x < left + width && y > label.at.y - 10 && y < label.at.y + 2));
-                    }
+namespace {
+
+// The labels of a chart of pieces, with the beginning of its marks' keys.
+bool is_chart_label(const scene::Mark& mark, const std::set<std::string>& charts) {
+    return std::holds_alternative<scene::Label>(mark.shape) && charts.contains(mark.key.substr(0, mark.key.find('.')));
+}
+
+bool crosses(const scene::Line& line, const scene::Box& box) {
+    for (size_t i = 1; i < line.points.size(); ++i)
+        for (float part = 0; part <= 1; part += 0.02f) {
+            const scene::Point from = line.points[i - 1], to = line.points[i];
+            if (box.contains({from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part})) return true;
+        }
+    return false;
+}
+
+bool meets(const scene::Disc& disc, const scene::Box& box) {
+    const float reach = disc.radius + disc.width / 2;
+    return disc.centre.x + reach > box.x && disc.centre.x - reach < box.right() && disc.centre.y + reach > box.y && disc.centre.y - reach < box.bottom();
+}
+
+// No label of a chart lies on one of its curves, solid or dashed, on its level or on a point; returns how many labels there were.
+int check_chart_labels(const frame::Frame& frame, const scene::Scene& scene) {
+    std::set<std::string> charts;
+    if (const auto* board = std::get_if<frame::Board>(&frame.marks))
+        for (const auto* pieces : {&board->main, &board->side})
+            for (const frame::Piece& piece : *pieces)
+                if (const auto* chart = std::get_if<frame::Chart>(&piece)) charts.insert(chart->id);
+    int labels = 0;
+    for (const scene::Mark& mark : scene.marks) {
+        if (!is_chart_label(mark, charts)) continue;
+        const auto& label = std::get<scene::Label>(mark.shape);
+        const std::string chart = mark.key.substr(0, mark.key.find('.') + 1);
+        ++labels;
+        for (const scene::Mark& other : scene.marks) {
+            if (!other.key.starts_with(chart) || other.key.starts_with(chart + "grid.")) continue;
+            INFO(other.key << " under " << label.text);
+            if (const auto* line = std::get_if<scene::Line>(&other.shape)) CHECK_FALSE(crosses(*line, scene::box_of(label)));
+            if (const auto* disc = std::get_if<scene::Disc>(&other.shape)) CHECK_FALSE(meets(*disc, scene::box_of(label)));
+        }
+    }
+    return labels;
+}
+
+}  // namespace
+
+TEST_CASE("the labels of a chart cover none of its lines and points") {
+    int labels = 0;
+    for_each_scene([&](const frame::Frame& frame, const scene::Scene& scene) { labels += check_chart_labels(frame, scene); });
+    CHECK(labels > 400);
+}
+
+TEST_CASE("nor do they on any setting of the controls, and then no two labels touch and none leaves the picture") {
+    support::for_each_setting([](const frame::Reel& reel) {
+        for (const int width : {scene::wide, scene::narrow}) {
+            const std::vector<scene::Scene> scenes = scene::draw_all(reel, width);
+            for (const frame::Frame& frame : reel.frames) {
+                const scene::Scene& scene = scenes[static_cast<size_t>(frame.step)];
+                INFO("step " << frame.step + 1 << " at " << width);
+                check_chart_labels(frame, scene);
+                for (const review::LabelFault& fault : review::label_faults(scene)) {
+                    INFO(review::label_text(*fault.mark) << (fault.other ? " touches " + review::label_text(*fault.other) : " leaves the picture"));
+                    CHECK(false);
+                }
             }
         }
     });
-    CHECK(names > 40);
 }
 
 TEST_CASE("every step of a figure has the same size, and every mark its own key") {
@@ -113,5 +156,20 @@ TEST_CASE("a square has a cell for each pair, of the same size in every step of 
                 }
             }
             CHECK(sizes.size() == 1);
+        }
+}
+
+TEST_CASE("a part that is far shorter than the other of its bar looks far shorter") {
+    for (const frame::Reel& reel : support::reels(support::load("lessons/f21", false)))
+        for (const int width : {scene::wide, scene::narrow}) {
+            if (reel.id != "scaling") continue;
+            float reading = 0, exchanging = 0;  // of 16 devices: 0.49 ms and 3 µs
+            const scene::Scene scene = scene::draw_all(reel, width)[1];
+            for (const scene::Mark& mark : scene.marks) {
+                if (mark.key == "stacks.16.0.fill") reading = std::get<scene::Rect>(mark.shape).box.w;
+                if (mark.key == "stacks.16.1.fill") exchanging = std::get<scene::Rect>(mark.shape).box.w;
+            }
+            CHECK(exchanging > 0);
+            CHECK(exchanging * 15 < reading);
         }
 }

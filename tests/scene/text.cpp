@@ -42,3 +42,14 @@ TEST_CASE("a number and what it counts stay on one line") {
 }
 
 TEST_CASE("a closing mark does not start a line") { CHECK(wrap("一二三，四五", 10, 30) == std::vector<std::string>{"一二", "三，四", "五"}); }
+
+TEST_CASE("an arrow keeps both its sides, and no line begins with it or with a dot") {
+    CHECK(wrap("work 6 → 8 FLOP", 12, 100) == std::vector<std::string>{"work", "6 → 8 FLOP"});
+    CHECK(wrap("at least 3.92 µs", 12, 90) == std::vector<std::string>{"at least", "3.92 µs"});
+    CHECK(wrap("40 byte · work", 12, 62) == std::vector<std::string>{"40 byte ·", "work"});
+}
+
+TEST_CASE("where the width does not allow it, a number leaves its unit before a line leaves the picture") {
+    for (const std::string& line : wrap("8,000 → 9,000 FLOP", 12, 60)) CHECK(text_width(line, 12) <= 60);
+    CHECK(wrap("16位", 12, 20).size() == 1);  // there is no space to break at
+}
