@@ -60,7 +60,6 @@ Element picture(const scene::Scene& scene, Keys keys) {
     Element svg("svg");
     svg.set("viewBox", "0 0 " + svg_number(scene.width) + " " + svg_number(scene.height));
     svg.set("data-width", svg_number(scene.width));
-    svg.set("font-family", "var(--lp-font,system-ui,'Noto Sans CJK SC','PingFang SC','Microsoft YaHei',sans-serif)");
     set_all(svg, common_look());
     svg.add(ground_element(scene));
     add_marks(svg, scene, keys);
@@ -76,6 +75,7 @@ std::string svg_file(const scene::Scene& scene, std::string_view alt) {
     svg.set("role", "img").set("aria-label", alt);
     for (const scene::Target& target : scene.targets) svg.add(target_element(target));
     svg.set("xmlns", "http://www.w3.org/2000/svg").set("width", svg_number(scene.width)).set("height", svg_number(scene.height));
+    svg.set("font-family", "var(--lp-font,system-ui,'Noto Sans CJK SC','PingFang SC','Microsoft YaHei',sans-serif)");  // a page has its own
     Element style("style");
     style.text(ink_styles("svg"));
     svg.children.insert(svg.children.begin(), std::move(style));

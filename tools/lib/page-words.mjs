@@ -1,4 +1,4 @@
-// Writes the words that the element says, for its bundle: page-words.mjs FOLDER. Those of figures are the engine's alone; the sentence
+// Writes the words that the element says, for its bundle: page-words.mjs FOLDER. Those of figures and static pages are the core's; the sentence
 // of a page that cannot be unpacked stands apart, for the script that has nothing else.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 
@@ -7,7 +7,7 @@ mkdirSync(folder, { recursive: true });
 const unpacking = {};
 for (const language of ['zh-Hans', 'en']) {
   const words = JSON.parse(readFileSync(new URL(`../../web/strings/${language}.json`, import.meta.url), 'utf8'));
-  const own = Object.entries(words).filter(([key]) => !key.startsWith('figure.'));
+  const own = Object.entries(words).filter(([key]) => key.startsWith('player.'));
   writeFileSync(`${folder}/${language}.json`, JSON.stringify(Object.fromEntries(own)));
   unpacking[language] = words['player.error.no-unpacking'];
 }
