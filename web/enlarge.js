@@ -68,13 +68,11 @@ export class Enlarge {
     });
     this.#dialog.addEventListener('close', () => {
       if (this.#signal.aborted) return this.#dialog.remove();
-      // Laid out before its place goes: no moment in which the page is too short for where it is scrolled to.
-      place.before(this.#content);
+      place.replaceWith(this.#content);
       this.#dialog.remove();
       this.#dialog = null;
-      this.#content.getBoundingClientRect();
-      place.remove();
       focused?.focus({preventScroll: true});
+      this.#goBack();
       this.#changed();
     }, {once: true});
     const before = focused;

@@ -87,7 +87,7 @@ inEachEngine((engine) => {
   test('a link opens with its step and its numbers, and the copied link is such a link to the file', async (t) => {
     const page = await openAlone(t, { hash: '#f21/bound?step=3&rate=0.2GFLOP/s' });
     await ready(page);
-    await page.until('the numbers', () => /下界跟着降到 5 ms/.test(document.querySelector('lesson-player').shadowRoot.querySelector('.caption').textContent));
+    await page.until('the numbers', () => /下界降到 5 ms 就停住/.test(document.querySelector('lesson-player').shadowRoot.querySelector('.caption').textContent));
     const { step, href } = await page.at(HOST, (host) => ({ step: host.step, href: location.href }));
     assert.equal(step, 3);
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => { window.copied = text; } }, configurable: true }));
