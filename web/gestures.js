@@ -19,6 +19,13 @@ export function listenToPointers(stage, figure, signal) {
     if (panning) stage.setPointerCapture(event.pointerId);
   });
 
+  // What pans selects nothing, not even words beside the stage; the focus comes here as it would have by itself.
+  on('mousedown', event => {
+    if (!panning) return;
+    event.preventDefault();
+    stage.focus({preventScroll: true});
+  });
+
   on('pointermove', event => {
     const before = pointers.get(event.pointerId);
     if (!before) return event.pointerType !== 'touch' ? figure.point(event) : undefined;
