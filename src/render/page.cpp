@@ -21,12 +21,6 @@ Element style_link() {
     return link.set("rel", "stylesheet").set("href", "lesson-page.css");
 }
 
-// Without it a browser asks the server for one.
-Element no_icon() {
-    Element link("link");
-    return link.set("rel", "icon").set("href", "data:,");
-}
-
 Element head_element(std::string_view title, std::string_view summary, const PageSettings& settings) {
     Element head("head"), charset("meta"), name("title"), script("script");
     head.add(charset.set("charset", "utf-8"));
@@ -34,7 +28,6 @@ Element head_element(std::string_view title, std::string_view summary, const Pag
     head.add(meta("color-scheme", "light dark"));
     if (!summary.empty()) head.add(meta("description", summary));
     head.add(name.text(title));
-    head.add(no_icon());
     if (!settings.parts.empty()) return head;
     if (settings.style.empty()) head.add(style_link());
     return head.add(script.set("type", "module").set("src", "lesson-player.js"));

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inEachEngine } from './lib/engines.mjs';
-import { HOST, distText, f21Element, frames, openPage, pageWith, ready, settled, wake } from './lib/widget.mjs';
+import { HOST, allReady, distText, f21Element, frames, openPage, pageWith, ready, settled, wake } from './lib/widget.mjs';
 
 /** Counts every frame and timer that the element's scripts ask for, and those still pending; drivers ask for some of their own. */
 function count() {
@@ -62,6 +62,7 @@ inEachEngine((engine) => {
   test('B37 after steps, zoom and play the figure is at rest again', async (t) => {
     const replies = { 'index.html': distText('index.html').replace('<head>', `<head>${tag}`), 'count.js': script };
     const page = await openPage(t, engine, { replies });
+    await allReady(page);  // the other figures are put up in frames too
     await wake(page);
     await page.at(HOST, async (host) => {
       host.next();

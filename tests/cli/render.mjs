@@ -127,13 +127,6 @@ test('terms, worked examples and self-checks can be linked to', () => {
   for (const { kind, id } of blocks) assert.ok(page.includes(`<section id="${id}" class="lp-${kind}">`), id);
 });
 
-test('a page asks its server for no icon', () => {
-  const out = fresh();
-  assert.equal(lesson('render', f21, '-o', out).status, 0);
-  assert.match(readFileSync(join(out, 'index.html'), 'utf8'), /<link rel="icon" href="data:,">[^]*<\/head>/);
-  assert.match(readFileSync(new URL('../../web/embed.html', import.meta.url), 'utf8'), /<link rel="icon" href="data:,">/);
-});
-
 test("the page that a server shows first is in the lesson's own language", () => {
   const own = changed((data) => (data.language = 'en'));
   const out = fresh();
