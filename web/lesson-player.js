@@ -73,7 +73,6 @@ class LessonPlayer extends HTMLElement {
   load(source) {
     this.#given = source instanceof URL ? source.href : source;
     this.#forget();
-    if (this.#ready.over) this.#ready = deferred();
     this.#open();
     return this.ready;
   }
@@ -132,10 +131,10 @@ class LessonPlayer extends HTMLElement {
 
   // Several changes in one go open the figure once; an opening that was overtaken ends in silence.
   #open() {
+    if (this.#ready.over) this.#ready = deferred();
     if (!this.#life) return;
     this.#focused = focusedIn(this.shadowRoot) || this.#focused;
     this.#close();
-    if (this.#ready.over) this.#ready = deferred();
     const opening = Promise.resolve().then(() => this.#opening === opening && this.#show(opening)).finally(() => {
       if (this.#opening === opening) this.#opening = null;
     });

@@ -37,6 +37,28 @@ inEachEngine((engine) => {
   };
   const zoom = (page) => page.at(HOST, (host) => host.zoom);
 
+  if (engine.name === 'chromium') {
+    test('a pen pans what is zoomed, as a mouse does', async (t) => {
+      const page = await live(t);
+      await page.at(HOST, async (host) => { await host.zoomIn(); await host.zoomIn(); });
+      await settled(page);
+      const [x, y] = await middle(page);
+      const seen = () => page.at(HOST, ({ shadowRoot }) => shadowRoot.querySelector('.picture > svg[data-width="720"]').getAttribute('viewBox'));
+      const before = await seen();
+      await page.at(STAGE, (stage, [x, y]) => {
+        const send = (type, dx, buttons) => stage.dispatchEvent(new PointerEvent(type, {
+          clientX: x + dx, clientY: y, pointerId: 1, pointerType: 'pen', isPrimary: true, buttons, button: 0, bubbles: true, composed: true, cancelable: true,
+        }));
+        stage.setPointerCapture = () => {};  // of a pen that no driver has
+        send('pointerdown', 0, 1);
+        for (const dx of [20, 40, 60]) send('pointermove', dx, 1);
+        send('pointerup', 60, 0);
+      }, [x, y]);
+      await settled(page);
+      assert.notEqual(await seen(), before);
+    });
+  }
+
   test('one finger on a figure that is not zoomed is the page\'s', async (t) => {
     const page = await live(t);
     const [x, y] = await middle(page);

@@ -38,11 +38,6 @@ struct Loaded {
 
 bool is_page(RenderOutput output) { return output == RenderOutput::page || output == RenderOutput::single; }
 
-int refuse(const std::string& path, const units::Fault& fault) {
-    complain(text_of(printable(path), {fault.code, "", 1, 1, fault.message, fault.hint, false}));
-    return exit_usage;
-}
-
 int read_files(const std::string& path, std::vector<File>& files) {
     files.push_back({path, {}, {}});
     for (const Overlay& overlay : find_overlays(path)) files.push_back({overlay.path, {}, std::string(overlay.language)});

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "commands.h"
 #include "files.h"
 
 namespace tools {
@@ -35,6 +36,11 @@ std::string errors_text(std::string_view path, std::span<const lesson::Fault> fa
     for (const lesson::Fault& fault : faults)
         if (severity_of(fault) == "error") text += text_of(path, fault);
     return text;
+}
+
+int refuse(std::string_view path, const units::Fault& fault) {
+    complain(text_of(path, {fault.code, "", 1, 1, fault.message, fault.hint, false}));
+    return exit_usage;
 }
 
 std::string json_of(std::span<const FileReport> reports) {

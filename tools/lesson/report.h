@@ -22,6 +22,9 @@ std::string text_of(std::string_view path, const lesson::Fault& fault);
 // That of each error in one file; nothing where there are only warnings.
 std::string errors_text(std::string_view path, std::span<const lesson::Fault> faults);
 
+// Says why a file as a whole cannot be used; the exit code for that.
+int refuse(std::string_view path, const units::Fault& fault);
+
 // {"files":[{"file","faults":[{"code","severity","pointer","line","column","message","hint"}]}]}
 std::string json_of(std::span<const FileReport> reports);
 

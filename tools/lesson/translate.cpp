@@ -43,11 +43,6 @@ Request read_request(Arguments arguments) {
     return request;
 }
 
-int refuse(const std::string& path, const units::Fault& fault) {
-    complain(text_of(path, {fault.code, "", 1, 1, fault.message, fault.hint, false}));
-    return exit_usage;
-}
-
 // A text of its own line, so that two versions of the file can be compared.
 std::string entry(const std::string& id, const Json& of, const Json& text) {
     return "    " + Json(id).dump() + ": {\"of\": " + of.dump() + ", \"text\": " + text.dump() + "}";
