@@ -87,7 +87,7 @@ void BarPainter::bar(size_t row) {
         drawing_.add(key + ".wait", Rect{hollow, 0, {}, 1, style.ink, 1.25f, Dash::dotted});
     }
     drawing_.add(key + ".fill", Rect{box, 4, style.ink, 0.24f, {}, 0});
-    drawing_.add(key + ".hatch", Hatching{box, style.hatch, style.ink});
+    drawing_.hatching(key + ".hatch", box, style.hatch, style.ink);
     drawing_.add(key + ".edge", Rect{box, 4, {}, 1, style.ink, 2});
     if (bar.end > marks_.axis.high) drawing_.bold(key + ".beyond", {box.right() - 6, box.y + box.h / 2 + 5}, "→", style.ink, value_text, Anchor::end);
     if (bar.changed) drawing_.add(key + ".changed", Rect{{box.x - 4, box.y - 4, box.w + 8, box.h + 8}, 7, {}, 1, Ink::change, 2});

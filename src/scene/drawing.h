@@ -1,6 +1,7 @@
 // A pen for making scenes: adds marks by key, in painting order.
 #pragma once
 
+#include <cmath>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -22,6 +23,11 @@ public:
     void add(std::string key, Shape shape) { scene_.marks.push_back({std::move(key), std::move(shape), 1}); }
     void target(std::string key, Box box, std::string name, std::string value) {
         scene_.targets.push_back({std::move(key), box, std::move(name), std::move(value)});
+    }
+    // Ends under the edge of its box, so whole numbers are near enough: they keep pages small.
+    void hatching(std::string key, const Box& box, Hatch kind, Ink ink) {
+        const float x = std::round(box.x), y = std::round(box.y);
+        add(std::move(key), Hatching{{x, y, std::round(box.right()) - x, std::round(box.bottom()) - y}, kind, ink});
     }
     void line(std::string key, Point from, Point to, Ink ink, float width, Dash dash = Dash::solid) {
         add(std::move(key), Line{{from, to}, ink, width, dash});

@@ -1,5 +1,6 @@
 // Gives each tone its ink and hatching, and writes into cells.
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 
 #include "scene/pieces.h"
@@ -51,7 +52,7 @@ void draw_toned(Drawing& drawing, const std::string& key, Box box, frame::Tone t
         return;
     }
     // The hatching ends under the edge; the wash of its own ink does not show on it.
-    if (const auto hatch = hatch_of(tone)) drawing.add(key + ".hatch", Hatching{box, *hatch, ink});
+    if (const auto hatch = hatch_of(tone)) drawing.hatching(key + ".hatch", box, *hatch, ink);
     drawing.add(key + ".fill", Rect{box, radius, ink, 0.2f, ink, 1.5f});
 }
 
@@ -73,9 +74,11 @@ void layer_cells(Drawing& drawing, size_t first) {
 void draw_cell_text(Drawing& drawing, const std::string& key, Box box, const std::string& text, Ink ink) {
     const float width = text_width(text, small_text, true);
     if (text.empty() || width > box.w - 3) return;
-    const float side = std::min(width + 4, box.w - 2);
-    drawing.add(key + ".ground", Rect{{box.x + (box.w - side) / 2, box.y + box.h / 2 - 7, side, 14}, 2, Ink::ground, 0.8f});
-    drawing.bold(key + ".text", {box.x + box.w / 2, box.y + box.h / 2 + 4}, text, ink, small_text, Anchor::middle);
+    // Whole numbers: nobody sees the difference, and pages of many cells are smaller.
+    const Point middle{std::round(box.x + box.w / 2), std::round(box.y + box.h / 2)};
+    const float half = std::floor(std::min(width + 4, box.w - 2) / 2);
+    drawing.add(key + ".ground", Rect{{middle.x - half, middle.y - 7, 2 * half, 14}, 2, Ink::ground, 0.8f});
+    drawing.bold(key + ".text", {middle.x, middle.y + 4}, text, ink, small_text, Anchor::middle);
 }
 
 }  // namespace scene
