@@ -35,7 +35,7 @@ struct InputField {
     units::Unit unit;                // Unit::none for counts and ratios
     std::string_view symbol;         // in the source: "R"
     std::string_view meaning;
-    std::string_view example;        // a usual value, written as a lesson writes it: "100 GFLOP/s"
+    std::string_view example;        // a usual value, written as a lesson writes it: "100 GFLOP/s"; empty for none
     std::string_view default_value;  // in the same manner; empty when the input must be given
     InputKind kind = InputKind::number;
     Range range;                     // of the number, or of each number of a list

@@ -115,8 +115,7 @@ std::string accepted(const InputField& field) {
             if (!field.columns.empty()) text += "]";
             break;
     }
-    text += ", such as ";
-    text += field.example;
+    if (!field.example.empty()) (text += ", such as ") += field.example;
     return text;
 }
 

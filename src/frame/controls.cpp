@@ -26,12 +26,12 @@ std::string value_text(const lesson::Control& control, const units::Value& value
     return text;
 }
 
-// What a step has for the control's input; null where it has no such input, or the control does not act.
-const units::Value* value_in(const lesson::Step& step, const lesson::Control& control, const Results& results) {
+// What a step has for the control; none where it has no such input, or the control does not act.
+std::optional<units::Value> value_in(const lesson::Step& step, const lesson::Control& control, const Results& results) {
     const Run* run = results.find(step.run.id);
-    if (!run || !control.acts_in(step.id)) return nullptr;
-    const units::Value* value = cost::find(run->answer, control.field->name);
-    return value ? value : cost::find(run->base, control.field->name);
+    if (!run || !control.acts_in(step.id)) return {};
+    const units::Value* value = cost::find(run->answer, control.field.name);
+    return control.value_in(value ? value : cost::find(run->base, control.field.name));
 }
 
 size_t nearest_offered(const lesson::Control& control, const units::Value& value) {
@@ -65,7 +65,7 @@ std::string say(std::string_view key, std::initializer_list<Local> locals, std::
 
 // What the catalogue accepts, with the book's usual value: "大于 0，例如 100 GFLOP/s".
 std::string accepted_text(const lesson::Control& control, std::string_view language) {
-    const cost::InputField& field = *control.field;
+    const cost::InputField& field = control.field;
     const std::string example = value_text(control, control.values[control.values.size() / 2]);
     const double least = control.bounded ? *control.values.front().number() : field.range.least;
     const double most = control.bounded ? *control.values.back().number() : field.range.most;
@@ -107,10 +107,22 @@ std::string input_word(std::string_view name, std::string_view language) {
     return std::string(found == key ? name : found);
 }
 
+// "figure.input.requests.tokens" and "figure.input.prompts.item" tell of one number of a list by its row.
+std::string control_word(const lesson::Control& control, std::string_view language) {
+    if (!control.item) return input_word(control.name, language);
+    const lesson::ListItem& item = *control.item;
+    std::string name(item.list->name);
+    (name += '.') += item.column.empty() ? "item" : item.column;
+    const size_t row = item.at / std::max<size_t>(item.list->columns.size(), 1);
+    const std::string key = "figure.input." + name;
+    std::string known = say(key, {{"letter", std::string(1, static_cast<char>('A' + row % 26))}}, language);
+    return known == key ? control.name : known;
+}
+
 std::vector<ControlWords> control_words(const lesson::Figure& figure, std::string_view language) {
     std::vector<ControlWords> all;
     for (const lesson::Control& control : figure.controls) {
-        ControlWords words{std::string(control.field->name), input_word(control.field->name, language), kind_of(*control.field), {}};
+        ControlWords words{control.name, control_word(control, language), kind_of(control.field), {}};
         for (const units::Value& value : control.values) words.values.push_back(value_text(control, value));
         all.push_back(std::move(words));
     }
@@ -124,8 +136,8 @@ std::vector<DeviceWords> device_words(const lesson::Figure& figure, std::string_
         DeviceWords words{device_name(device->name),
                           say(key, {{"source", std::string(device->source)}, {"date", std::string(device->date)}}, language), {}};
         for (const lesson::Control& control : figure.controls) {
-            const bool rate = control.field->name == "rate", bandwidth = control.field->name == "bandwidth";
-            const units::Value value{control.field->unit, rate ? device->rate.value() : device->bandwidth.value()};
+            const bool rate = control.field.name == "rate", bandwidth = control.field.name == "bandwidth";
+            const units::Value value{control.field.unit, rate ? device->rate.value() : device->bandwidth.value()};
             words.values.push_back(rate || bandwidth ? value_text(control, value) : std::string());
         }
         all.push_back(std::move(words));
@@ -136,8 +148,8 @@ std::vector<DeviceWords> device_words(const lesson::Figure& figure, std::string_
 std::vector<Standing> standings(const lesson::Figure& figure, const lesson::Step& step, const Results& results) {
     std::vector<Standing> all;
     for (const lesson::Control& control : figure.controls) {
-        const units::Value* value = value_in(step, control, results);
-        const bool acts = value != nullptr;
+        std::optional<units::Value> value = value_in(step, control, results);
+        const bool acts = value.has_value();
         for (const lesson::Step& other : figure.steps)
             if (!value) value = value_in(other, control, results);
         const units::Value& shown = value ? *value : control.values.front();
@@ -148,9 +160,10 @@ std::vector<Standing> standings(const lesson::Figure& figure, const lesson::Step
 
 std::string refusal_sentence(const lesson::Figure& figure, const units::Fault& fault, std::optional<std::string_view> given,
                              std::string_view language) {
-    const auto named = [&](const lesson::Control& control) { return control.field->name == fault.subject; };
+    const auto named = [&](const lesson::Control& control) { return control.name == fault.subject; };
     const auto control = std::find_if(figure.controls.begin(), figure.controls.end(), named);
-    const Local name{"name", input_word(fault.subject, language)}, written{"text", shown(given.value_or(""))};
+    const std::string word = control == figure.controls.end() ? input_word(fault.subject, language) : control_word(*control, language);
+    const Local name{"name", word}, written{"text", shown(given.value_or(""))};
     const std::string sentence = say(reason_key(fault.code, given.has_value()), {name, written}, language);
     return control == figure.controls.end() ? sentence : sentence + accepted_text(*control, language);
 }

@@ -36,6 +36,10 @@ double idle_seconds(const cost::Answer& answer, std::string_view own_time) {
 }
 
 bool extra(const Run& run, std::string_view name, units::Value& value) {
+    if (name == "yours") {
+        value = {units::Unit::none, std::string(run.yours ? "yes" : "no")};
+        return true;
+    }
     if (!has_time(run.answer) || !has_time(run.base)) return false;
     const double time = number_of(run.answer, "time");
     const double base_time = number_of(run.base, "time");

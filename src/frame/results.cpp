@@ -4,19 +4,6 @@
 #include "lesson/run.h"
 
 namespace frame {
-namespace {
-
-bool moves_what_a_step_sets(const lesson::Figure& figure, const cost::Answer& book, const cost::Answer& now) {
-    for (const lesson::Step& step : figure.steps)
-        for (const lesson::Setting& change : step.run.change) {
-            const units::Value *before = cost::find(book, change.name), *after = cost::find(now, change.name);
-            if (before && after && !(*before == *after)) return true;
-        }
-    return false;
-}
-
-}  // namespace
-
 const Run* Results::find(std::string_view case_id) const {
     for (const Run& run : runs_)
         if (run.id == case_id) return &run;
@@ -50,9 +37,7 @@ units::Result<Results> solve_changed(Results results, const lesson::Figure& figu
         const auto base = lesson::run_base(step.run), answer = lesson::run(step.run);
         if (!base) return base.refusal();
         if (!answer) return answer.refusal();
-        const Run* book = &step == &figure.steps.front() ? results.find(step.run.id) : nullptr;
-        const bool yours = book && moves_what_a_step_sets(figure, book->answer, *answer);
-        results.put({step.run.id, *base, *answer, yours});
+        results.put({step.run.id, *base, *answer, step.run.yours});
     }
     return results;
 }

@@ -14,7 +14,7 @@ struct Run {
     std::string id;          // of the lesson::Case
     cost::Answer base;       // the base inputs on the base system
     cost::Answer answer;     // with the change
-    bool yours = false;      // of the first step: its reader moved what a later step sets, which is still compared with the book's
+    bool yours = false;      // did its reader change it?
 };
 
 class Results {

@@ -9,6 +9,7 @@
 
 #include "cost/catalogue.h"
 #include "cost/devices.h"
+#include "lesson/list_item.h"
 #include "lesson/pictures.h"
 #include "units/value.h"
 
@@ -37,6 +38,7 @@ struct Case {
     const cost::System* base_system = nullptr;  // differs from `system` where a step names a model of its own
     std::vector<Setting> base;
     std::vector<Setting> change;
+    bool yours = false;  // has its reader changed it?
 };
 
 struct Section {
@@ -81,12 +83,16 @@ struct Step {
 };
 // An input that the reader may change, and what is offered for it, in order: the places of a slider, or the words of a choice.
 struct Control {
-    const cost::InputField* field = nullptr;
+    std::string name;               // of the input: "rate"; or of one number of a list: "prompts.3"
+    std::optional<ListItem> item;   // that number
+    cost::InputField field;         // the catalogue's; for one number of a list, what it would be if it stood alone
     std::string pointer;
     std::vector<units::Value> values;
     bool bounded = false;            // the lesson gave the ends: a reader's number lies between them
     std::vector<std::string> steps;  // ids of those it acts in; empty for all
     bool acts_in(std::string_view step) const;
+    // What a value of the input `field.name` holds for it; none for a list without its number, and for null.
+    std::optional<units::Value> value_in(const units::Value* whole) const;
 };
 struct Figure {
     std::string id;

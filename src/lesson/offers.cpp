@@ -20,6 +20,7 @@ const cost::OutputField* find_output(const cost::System& system, std::string_vie
 }
 
 bool is_offered(const Extra& extra, const Case& one) {
+    if (extra.needs.empty()) return true;
     return find_output(*one.system, extra.needs) && find_output(*one.system, "time") && find_output(*one.base_system, "time");
 }
 
@@ -42,7 +43,8 @@ Offer find_in_system(const cost::System* system, std::string_view name) {
 bool is_amount(const cost::System& system, std::string_view name, bool or_word) {
     if (const cost::OutputField* output = find_output(system, name)) return or_word || output->words.empty();
     const cost::InputField* input = cost::find_input(system, name);
-    return input && (input->kind == cost::InputKind::number || input->kind == cost::InputKind::count);
+    const bool is_switch = input && input->kind == cost::InputKind::yes_no;
+    return input && (input->kind == cost::InputKind::number || input->kind == cost::InputKind::count || (is_switch && or_word));
 }
 
 // "pairs.times": for numbers that run and base both give.

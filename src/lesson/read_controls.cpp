@@ -2,9 +2,12 @@
 #include "lesson/read_controls.h"
 
 #include <algorithm>
+#include <cmath>
+#include <optional>
 
 #include "lesson/concat.h"
 #include "lesson/did_you_mean.h"
+#include "lesson/list_item.h"
 #include "lesson/offered_values.h"
 #include "lesson/settings.h"
 #include "units/nearest.h"
@@ -17,7 +20,7 @@ namespace {
 using cost::InputKind;
 using units::Code;
 
-constexpr uint32_t max_controls = 4;
+constexpr uint32_t max_controls = 5;
 
 const Setting* find_setting(const std::vector<Setting>& settings, std::string_view name) {
     for (const Setting& setting : settings)
@@ -36,6 +39,13 @@ const Setting* find_setting(const Case& run, std::string_view name) {
     const Setting* changed = find_setting(run.change, name);
     return changed ? changed : find_setting(run.base, name);
 }
+
+std::optional<units::Value> value_of(const Control& control, const Setting* setting) {
+    return control.value_in(setting ? &setting->value : nullptr);
+}
+
+bool is_whole(double number) { return number == std::floor(number); }
+
 std::vector<double> numbers_of(const std::vector<units::Value>& values) {
     std::vector<double> numbers;
     for (const units::Value& value : values) numbers.push_back(*value.number());
@@ -44,7 +54,7 @@ std::vector<double> numbers_of(const std::vector<units::Value>& values) {
 
 void set_numbers(Control& control, const std::vector<double>& numbers) {
     control.values.clear();
-    for (const double number : numbers) control.values.push_back({control.field->unit, number});
+    for (const double number : numbers) control.values.push_back({control.field.unit, number});
 }
 
 // One control: a name, or an object with "input" and what is offered.
@@ -79,14 +89,34 @@ class ControlReader {
     }
 
     bool find_field(std::string_view name, const Node& node, const std::string& pointer, Control& control) {
-        control.field = cost::find_input(system_, name);
-        if (!control.field) {
+        control.name = name;
+        if (const auto item = find_item(system_, name)) return find_number(*item, pointer, control);
+        const cost::InputField* field = cost::find_input(system_, name);
+        if (!field) {
             const units::Fault fault = cost::unknown_input(system_, name);
             source_.faults.add_at(node.offset, fault.code, pointer, fault.message, fault.hint);
             return false;
         }
-        if (control.field->kind == InputKind::list || control.field->kind == InputKind::script)
-            return refuse(pointer, "is for a list or a script", "name an input that is a number, yes or no, or one of some words");
+        if (field->kind == InputKind::list || field->kind == InputKind::script)
+            return refuse(pointer, "is for a list or a script",
+                          "name an input that is a number, yes or no, or one of some words, or one number of a list, such as prompts.3 or requests.1.tokens");
+        control.field = *field;
+        return true;
+    }
+
+    // Of a list of whole numbers only whole ones are taken.
+    bool find_number(const ListItem& item, const std::string& pointer, Control& control) {
+        const Setting* setting = find_setting(inputs_, item.list->name);
+        if (!setting || !item.in(setting->value))
+            return refuse(pointer, concat({"names ", units::quote(control.name), ", which the figure's inputs do not have"}),
+                          concat({"choose one of the numbers that \"inputs\" gives for ", item.list->name}));
+        const std::vector<double>& list = *setting->value.list();
+        const bool whole = item.list->unit == units::Unit::none && std::all_of(list.begin(), list.end(), is_whole);
+        control.item = item;
+        control.field = *item.list;
+        control.field.kind = whole ? InputKind::count : InputKind::number;
+        control.field.columns = {};
+        control.field.example = {};
         return true;
     }
 
@@ -103,21 +133,19 @@ class ControlReader {
 
     // Where it stands in the book: in the first step it acts in, or else by the catalogue; none where a required input is missing,
     // which is a fault of its own.
-    const units::Value* book_value(const Control& control, units::Value& by_default) const {
-        const cost::InputField& field = *control.field;
+    std::optional<units::Value> book_value(const Control& control) const {
+        const cost::InputField& field = control.field;
         const Step* first = control.steps.empty() ? nullptr : find_step(steps_, control.steps.front());
-        const Setting* setting = first ? find_setting(first->run, field.name) : find_setting(inputs_, field.name);
-        if (setting) return &setting->value;
-        if (field.default_value.empty()) return nullptr;
-        by_default = *cost::read_input(field, field.default_value);
-        return &by_default;
+        const auto value = value_of(control, first ? find_setting(first->run, field.name) : find_setting(inputs_, field.name));
+        if (value || control.item || field.default_value.empty()) return value;
+        return *cost::read_input(field, field.default_value);
     }
 
-    bool is_number(const Control& control) const { return control.field->kind == InputKind::number || control.field->kind == InputKind::count; }
+    bool is_number(const Control& control) const { return control.field.kind == InputKind::number || control.field.kind == InputKind::count; }
 
     // Round numbers about the baseline; both answers; every word.
     bool offer_usual(Control& control) {
-        const cost::InputField& field = *control.field;
+        const cost::InputField& field = control.field;
         if (field.kind == InputKind::yes_no) {
             set_numbers(control, {0, 1});
         } else if (field.kind == InputKind::choice) {
@@ -127,8 +155,7 @@ class ControlReader {
                 at = end + 1;
             }
         } else {
-            units::Value by_default;
-            const units::Value* base = book_value(control, by_default);
+            const auto base = book_value(control);
             if (!base) return false;
             std::vector<double> numbers = usual_numbers(field, *base->number());
             insert_number(numbers, *base->number());
@@ -141,13 +168,13 @@ class ControlReader {
         if (!is_number(control)) return refuse(control.pointer, "is no number: it has no \"from\" and \"to\"", "leave them out");
         units::Value first, last, stride;
         const auto read = [&](const char* key, const Node& node, units::Value& value) {
-            return read_value(source_, object.pointer_of(key), *control.field, node, value);
+            return read_value(source_, object.pointer_of(key), control.field, node, value);
         };
         if (!read("from", from, first) || !read("to", to, last) || (step && !read("step", *step, stride))) return false;
         const double low = *first.number(), high = *last.number();
         if (low < 0 || high <= low) return refuse(object.pointer_of("to"), "does not lead upwards", "\"to\" is above \"from\", which is not negative");
         const std::vector<double> numbers =
-            step ? even_numbers(low, high, *stride.number()) : round_numbers(*control.field, low, high);
+            step ? even_numbers(low, high, *stride.number()) : round_numbers(control.field, low, high);
         if (numbers.empty())
             return refuse(object.pointer_of("step"), "does not come to \"to\" by whole steps, or only by too many",
                           concat({"choose a step that divides the way into at most ", std::to_string(max_offered - 1), " parts"}));
@@ -159,7 +186,7 @@ class ControlReader {
         uint32_t index = 0;
         for (const Node& node : source_.tree.children(list)) {
             units::Value value;
-            if (!read_value(source_, child_pointer(object.pointer_of("values"), index++), *control.field, node, value)) return false;
+            if (!read_value(source_, child_pointer(object.pointer_of("values"), index++), control.field, node, value)) return false;
             control.values.push_back(std::move(value));
         }
         const auto below = [](const units::Value& a, const units::Value& b) { return a.number() && b.number() && *a.number() < *b.number(); };
@@ -170,13 +197,12 @@ class ControlReader {
     }
 
     bool has_baseline(const Control& control) {
-        units::Value by_default;
-        const units::Value* base = book_value(control, by_default);
+        const auto base = book_value(control);
         const auto same = [&](const units::Value& value) {
             return value.number() && base->number() ? is_same_number(*value.number(), *base->number()) : value == *base;
         };
         if (!base || std::any_of(control.values.begin(), control.values.end(), same)) return true;
-        return refuse(control.pointer, concat({"does not offer the baseline's ", control.field->name, ": ", units::print(*base)}),
+        return refuse(control.pointer, concat({"does not offer the baseline's ", control.name, ": ", units::print(*base)}),
                       "choose ends and steps, or values, that meet it");
     }
 
@@ -188,17 +214,17 @@ class ControlReader {
 
 // A slider stands where each step is: what the steps set is offered as well.
 void offer_steps(const std::vector<Step>& steps, Control& control) {
-    if (control.field->kind != InputKind::number && control.field->kind != InputKind::count) return;
+    if (control.field.kind != InputKind::number && control.field.kind != InputKind::count) return;
     std::vector<double> numbers = numbers_of(control.values);
     for (const Step& step : steps)
-        if (const Setting* setting = find_setting(step.run, control.field->name); setting && setting->value.number() && control.acts_in(step.id))
-            insert_number(numbers, *setting->value.number());
+        if (const auto value = value_of(control, find_setting(step.run, control.field.name)); value && value->number() && control.acts_in(step.id))
+            insert_number(numbers, *value->number());
     set_numbers(control, numbers);
 }
 
 void read_devices(Object& object, Figure& figure) {
     const auto controlled = [&](std::string_view name) {
-        return std::any_of(figure.controls.begin(), figure.controls.end(), [&](const Control& control) { return control.field->name == name; });
+        return std::any_of(figure.controls.begin(), figure.controls.end(), [&](const Control& control) { return control.name == name; });
     };
     Source& source = object.source();
     object.each("devices", 1, static_cast<uint32_t>(cost::devices().size()), [&](const Node& node, const std::string& pointer) {
@@ -223,9 +249,9 @@ void read_controls(Object& object, const cost::System* system, const std::vector
         object.each("controls", 1, max_controls, [&](const Node& node, const std::string& pointer) {
             Control control;
             if (!system || !ControlReader(source, *system, inputs, figure.steps).read(node, pointer, control)) return;
-            const auto same = [&](const Control& other) { return other.field == control.field; };
+            const auto same = [&](const Control& other) { return other.name == control.name; };
             if (std::any_of(figure.controls.begin(), figure.controls.end(), same))
-                return source.faults.add(Code::duplicate_input, pointer, concat({control.field->name, " has two controls"}), "leave one out");
+                return source.faults.add(Code::duplicate_input, pointer, concat({control.name, " has two controls"}), "leave one out");
             offer_steps(figure.steps, control);
             figure.controls.push_back(std::move(control));
         });

@@ -15,8 +15,8 @@ namespace lesson {
 // book's; any other goes into the base, so that base and run both move. An input that the case's models do not have leaves it alone.
 Case with_inputs(Case one, std::span<const Setting> inputs);
 
-// The figure with them, each in the steps that its control acts in. A step that they change asks nothing: its question, with what
-// readers may wrongly expect, is about the book's numbers.
+// The figure with them, each in the steps that its control acts in. A step that they change is the reader's (`yours`) and asks
+// nothing: its question, with what readers may wrongly expect, is about the book's numbers.
 Figure with_inputs(Figure figure, std::span<const Setting> inputs);
 
 struct NamedText {

@@ -26,10 +26,10 @@ using lesson::Step;
 template <class Visit>
 void for_each_offer(const Figure& figure, Visit&& visit) {
     for (const lesson::Control& control : figure.controls) {
-        const bool words = control.field->kind == cost::InputKind::choice;
+        const bool words = control.field.kind == cost::InputKind::choice;
         for (size_t at = 0; at < control.values.size(); ++at) {
             const bool is_end = words || at == 0 || at + 1 == control.values.size();
-            if (!visit(std::vector<Setting>{{std::string(control.field->name), {}, control.values[at]}}, control.pointer, is_end)) break;
+            if (!visit(std::vector<Setting>{{control.name, {}, control.values[at]}}, control.pointer, is_end)) break;
         }
     }
     for (const cost::Device* device : figure.devices) {

@@ -44,6 +44,21 @@ TEST_CASE("a control named alone offers round numbers from a tenth of the baseli
     CHECK(overlaps.back() == 1);
 }
 
+TEST_CASE("one number of a list is a control by its place, whole where the list's are") {
+    const auto figure = read(tests::lesson_with(R"({"kind": "figure", "id": "queue", "picture": "batching", "title": "A queue", "model": "batching",
+        "inputs": {"requests": [[0.5, 4], [1, 1]], "prompts": [4, 459]},
+        "controls": [{"input": "prompts.2", "values": [4, 459, 900]}, "requests.1.tokens", {"input": "requests.2.arrival", "from": 0, "to": 8, "step": 0.5}],
+        "steps": [)" + tests::first_step() + "]}"));
+    REQUIRE(figure.controls.size() == 3);
+    CHECK(figure.controls[0].name == "prompts.2");
+    CHECK(figure.controls[0].field.kind == cost::InputKind::count);
+    CHECK(has(offered(figure.controls[0]), 459));
+    CHECK(offered(figure.controls[0]).back() == 900);
+    CHECK(figure.controls[1].field.kind == cost::InputKind::number);  // the list has a half
+    CHECK(has(offered(figure.controls[1]), 4));
+    CHECK(offered(figure.controls[2]).size() == 17);
+}
+
 TEST_CASE("a row leads from its first number to its last by equal steps") {
     const auto bytes = offered(read(figure_with(R"("controls": [{"input": "bytes", "from": "1 MB", "to": "16 MB", "step": "0.5 MB"}],)")).controls[0]);
     REQUIRE(bytes.size() == 31);

@@ -56,6 +56,30 @@ TEST_CASE("a step that sets an input itself, in which its control does not act, 
     CHECK(*cost::find(*lesson::run_base(changed.steps[2].run), "slots")->number() == 16);
 }
 
+TEST_CASE("one number of a list is set where its step sets the list, and elsewhere in the base; the others stay") {
+    const lesson::Lesson f21 = support::load("lessons/f21", false);
+    const lesson::Figure& book = *lesson::find_figure(f21, "batching");
+    const auto list = [](const lesson::Case& one, bool base, std::string_view name) {
+        return *cost::find(base ? *lesson::run_base(one) : *lesson::run(one), name)->list();
+    };
+    const lesson::Setting mine[] = {{"prompts.3", {}, {Unit::none, 900.0}}, {"requests.1.tokens", {}, {Unit::none, 8.0}}};
+    const lesson::Figure changed = lesson::with_inputs(book, mine);
+    const std::vector<double> all_four(4, 4.0), long_one{4, 4, 900, 4}, eight{0, 8, 0, 1, 0, 2, 0, 1};
+    CHECK(list(changed.steps[1].run, false, "prompts") == all_four);  // the control does not act there
+    CHECK(list(changed.steps[2].run, true, "prompts") == all_four);
+    CHECK(list(changed.steps[2].run, false, "prompts") == long_one);
+    CHECK(list(changed.steps[3].run, true, "prompts") == long_one);  // starts from the step before
+    for (const lesson::Step& step : changed.steps)
+        for (const bool base : {true, false}) CHECK(list(step.run, base, "requests") == eight);
+    CHECK(changed.steps[0].run.yours);
+    const lesson::Setting short_list[] = {{"prompts.5", {}, {Unit::none, 900.0}}, {"prompts.3.tokens", {}, {Unit::none, 9.0}}};
+    const lesson::Figure same = lesson::with_inputs(book, short_list);
+    for (size_t step = 0; step < 4; ++step) {
+        CHECK(list(same.steps[step].run, false, "prompts") == list(book.steps[step].run, false, "prompts"));
+        CHECK_FALSE(same.steps[step].run.yours);
+    }
+}
+
 TEST_CASE("without a reader's inputs a figure is the book's") {
     const lesson::Figure same = lesson::with_inputs(bound(), {});
     for (size_t step = 0; step < same.steps.size(); ++step) CHECK(compute(same, step) == compute(bound(), step));

@@ -24,7 +24,7 @@ void for_each_scene(Test test) {
 
 // What a reader may set: each control alone at both its ends and in its middle, and all of them at their ends in every combination.
 inline std::vector<std::vector<lesson::Setting>> settings_of(const lesson::Figure& figure) {
-    const auto set = [](const lesson::Control& control, size_t at) { return lesson::Setting{std::string(control.field->name), {}, control.values[at]}; };
+    const auto set = [](const lesson::Control& control, size_t at) { return lesson::Setting{control.name, {}, control.values[at]}; };
     std::vector<std::vector<lesson::Setting>> all, corners(1);
     for (const lesson::Control& control : figure.controls) {
         const size_t last = control.values.size() - 1;
