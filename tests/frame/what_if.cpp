@@ -144,8 +144,8 @@ TEST_CASE("a sentence may tell the book's story, and speak plainly of a reader's
     CHECK(says(zh.frames[0].caption, "C、D 一直在外面等"));
     CHECK(says(zh.frames[2].caption, "C 的提示是 900 个词元"));
     CHECK(says(zh.frames[2].caption, "最久隔 7 拍，约 54.9 ms；C 的提示只有 4 个词元时是 1 拍"));
-    CHECK(says(en.frames[2].caption, "at most 7 ticks"));
-    CHECK(says(en.frames[3].caption, "at most 1 ticks, against 7 without slices"));
+    CHECK(says(en.frames[2].caption, "in ticks, is 7 (about 54.9 ms); with a prompt of 4 tokens it was 1"));
+    CHECK(says(en.frames[3].caption, "in ticks, is 1, against 7 without slices"));
     // Four places: all sit down at once, and leave when A has its four tokens. Eight tokens in four times four cells.
     const frame::Reel four = F21(false, "batching").reel({{"slots", "4"}});
     CHECK(says(four.frames[0].caption, "位置用了 50%，四个请求平均 4 拍结束，全部做完要 4 拍"));
