@@ -138,7 +138,7 @@ private:
 
 Board make(const Scope& scope, std::string_view language) { return BatchingBoard(scope, language).make(); }
 
-constexpr TableColumn columns[] = {{"figure.batching.makespan", "makespan"}, {"figure.batching.utilisation", "utilisation"},
+constexpr TableColumn columns[] = {{"figure.batching.makespan", "makespan"}, {"figure.batching.utilisation", "utilisation", nullptr, 3, "%"},
                                    {"figure.batching.latencies", "latency"}, {"figure.batching.gap", "longest_gap"}};
 
 }  // namespace

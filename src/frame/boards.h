@@ -15,6 +15,8 @@ namespace frame {
 struct TableColumn {
     std::string_view key, output;
     bool (*shows)(const cost::Answer& answer) = nullptr;  // a step for which it says no shows a dash as well
+    int digits = 6;
+    std::string_view unit = {};  // as in cost::Form
 };
 
 struct BoardKind {

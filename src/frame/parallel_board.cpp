@@ -161,7 +161,7 @@ Board make(const Scope& scope, std::string_view language) { return ParallelBoard
 
 constexpr TableColumn columns[] = {{"figure.parallel.held", "memory"}, {"figure.parallel.sent", "bytes_sent"},
                                    {"figure.parallel.compute", "compute_time"}, {"figure.parallel.step", "time step_time"},
-                                   {"figure.parallel.bubble", "bubble_of_total"}};
+                                   {"figure.parallel.bubble", "bubble_of_total", nullptr, 3, "%"}};
 
 }  // namespace
 

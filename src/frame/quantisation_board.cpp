@@ -215,7 +215,7 @@ constexpr TableColumn columns[] = {{"figure.quantisation.column_bits", "bits_per
                                    {"figure.quantisation.move", "move_time"},
                                    {"figure.quantisation.column_compute", "compute_time"},
                                    {"figure.quantisation.column_time", "step_time"},
-                                   {"figure.quantisation.gain", "speedup"}};
+                                   {"figure.quantisation.gain", "speedup", nullptr, 3}};
 
 }  // namespace
 

@@ -134,7 +134,7 @@ Board make(const Scope& scope, std::string_view language) { return ScalingBoard(
 
 constexpr TableColumn columns[] = {{"figure.scaling.devices_head", "devices"}, {"figure.scaling.work", "work_time"},
                                    {"figure.scaling.exchange", "exchange_time"}, {"figure.table.time", "time"},
-                                   {"figure.scaling.turns", "best_at"}, {"figure.scaling.first_loss", "first_loss"}};
+                                   {"figure.scaling.turns", "best_at", nullptr, 3}, {"figure.scaling.first_loss", "first_loss"}};
 
 }  // namespace
 

@@ -12,12 +12,13 @@
 namespace frame {
 namespace {
 
-// The first of the names, by spaces, that the answer has as a number; otherwise a dash: the words of the model are not a reader's.
-Cell cell_of(const cost::Answer& answer, std::string_view names, std::string_view language) {
+// The first of the column's names that the answer has as a number; otherwise a dash: the words of the model are not a reader's.
+Cell cell_of(const cost::Answer& answer, const TableColumn& column, std::string_view language) {
+    std::string_view names = !column.shows || column.shows(answer) ? column.output : "";
     while (!names.empty()) {
         const std::string_view name = names.substr(0, names.find(' '));
         const cost::NamedValue* found = cost::find_named(answer, name);
-        if (found && !found->value.word()) return {cost::print(answer, name), cost::working(answer, name)};
+        if (found && !found->value.word()) return {cost::print(answer, name, cost::Form(column.digits, column.unit)), cost::working(answer, name)};
         names.remove_prefix(std::min(name.size() + 1, names.size()));
     }
     return {std::string(word(language, "figure.table.none")), {}};
@@ -55,10 +56,7 @@ Table make_table(const lesson::Figure& figure, const Results& results, const Ree
     for (const Frame& frame : reel.frames) {
         const Run& run = *results.find(figure.steps[static_cast<size_t>(frame.step)].run.id);
         TableRow row{frame.title, {{frame.badge, {}}}};
-        for (const TableColumn& column : columns) {
-            const bool shown = !column.shows || column.shows(run.answer);
-            row.cells.push_back(cell_of(run.answer, shown ? column.output : "", language));
-        }
+        for (const TableColumn& column : columns) row.cells.push_back(cell_of(run.answer, column, language));
         if (ratio) row.cells.push_back(ratio_cell(run));
         table.rows.push_back(std::move(row));
     }

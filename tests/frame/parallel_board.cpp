@@ -127,5 +127,6 @@ TEST_CASE("the table of the four ways finds a step's time under either name") {
         CHECK(reel.table.rows.at(0).cells.at(4).text == "710.154 ms");
         CHECK(reel.table.rows.at(3).cells.at(4).text != "—");
         CHECK(reel.table.rows.at(0).cells.at(5).text == "—");
+        CHECK(reel.table.rows.at(3).cells.at(5).text == "27.3%");  // 3 of 11 ticks
     }
 }
