@@ -46,7 +46,8 @@ std::vector<Point> places_of_name(const frame::Series& series, const std::vector
 std::vector<Point> places_along(const Box& plot, float width, std::initializer_list<float> heights) {
     std::vector<Point> places;
     for (const float y : heights)
-        for (const float part : {0.5f, 0.6f, 0.4f, 0.7f, 0.3f, 0.8f, 0.2f, 1.0f, 0.0f}) places.push_back({plot.x + (plot.w - width) * part, y});
+        for (int away = 0; away <= 10; ++away)
+            for (const int side : {1, -1}) places.push_back({plot.x + (plot.w - width) * (0.5f + 0.05f * static_cast<float>(side * away)), y});
     return places;
 }
 
@@ -80,8 +81,8 @@ private:
             room_.place(key(part), words, bold ? Ink::strong : Ink::text, small_text, bold,
                         places_along(plane_.box(), text_width(words, small_text, bold), heights));
         };
-        if (!chart_.beyond.empty()) place("zone.text", chart_.beyond, false, {y - 8, y - 24, y - 40});
-        place("level.text", chart_.level->text, true, {y + 16, y - 8, y + 32, y - 24});
+        if (!chart_.beyond.empty()) place("zone.text", chart_.beyond, false, {y - 8, y - 24, y - 40, y - 56});
+        place("level.text", chart_.level->text, true, {y + 16, y - 8, y + 32, y - 24, y + 48});
     }
 
     void curve(const frame::Series& series) {
