@@ -30,6 +30,7 @@ class LessonPlayer extends HTMLElement {
   #lastInputs = null;
   #opening = null;
   #asked = [];
+  #printing = false;
   #linkUsed = false;
   #focused = '';
 
@@ -228,11 +229,15 @@ class LessonPlayer extends HTMLElement {
   // Paper shows the numbers of the screen: its reader's, where they are not the book's.
   #print() {
     const page = this.#figure?.page;
-    if (!page) return;
+    if (!page || this.#printing) return;
+    this.#printing = true;
     const paper = this.shadowRoot.querySelector('.paper');
     const book = [...paper.childNodes];
     paper.replaceChildren(buildTwin(page));
-    addEventListener('afterprint', () => paper.replaceChildren(...book), {once: true});
+    addEventListener('afterprint', () => {
+      this.#printing = false;
+      paper.replaceChildren(...book);
+    }, {once: true});
   }
 
   // Nothing to step through: whatever the page gave stays, with one sentence about why.

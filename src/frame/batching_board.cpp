@@ -54,7 +54,7 @@ private:
         return cell;
     }
 
-    // A slot between two of its entries: its request may hold it and wait, or nobody does.
+    // Ticks in which a slot makes nothing: its request holds it and waits, or nobody does.
     CellMark pause(uint32_t columns, bool held, size_t request) const {
         CellMark cell;
         cell.hollow = true;
@@ -68,20 +68,24 @@ private:
         CellRow row;
         row.head = words_("slot", {{"count", units::print_number(slot + 1)}});
         const auto makespan = static_cast<uint32_t>(number_of(answer_, "makespan"));
+        const std::vector<double>& starts = list_of(answer_, "start");
         uint32_t at = 0;
-        size_t last = 0;
-        bool any = false;
+        const auto pass = [&](uint32_t end, bool held, size_t request) {
+            if (end > at) row.cells.push_back(pause(end - at, held, request));
+            at = std::max(at, end);
+        };
         for (const Entry& entry : entries) {
             if (entry.slot != slot) continue;
-            if (entry.start > at) row.cells.push_back(pause(entry.start - at, any && last == entry.request, last));
+            pass(static_cast<uint32_t>(starts[entry.request]), false, entry.request);
+            pass(entry.start, true, entry.request);
             row.cells.push_back(cell_of(entry));
             at = entry.end;
-            last = entry.request;
-            any = true;
         }
-        if (makespan > at) row.cells.push_back(pause(makespan - at, false, last));
+        pass(makespan, false, 0);
         return row;
     }
+
+    static bool is_held(const CellMark& cell) { return cell.hollow && !cell.text.empty(); }
 
     Cells timeline() const {
         Cells cells;
@@ -90,10 +94,12 @@ private:
         const std::vector<Entry> entries = entries_of(answer_);
         const auto slots = static_cast<uint32_t>(number_of(answer_, "slots"));
         for (uint32_t slot = 0; slot < slots; ++slot) cells.rows.push_back(slot_row(slot, entries));
+        const bool held = std::any_of(cells.rows.begin(), cells.rows.end(),
+                                      [](const CellRow& row) { return std::any_of(row.cells.begin(), row.cells.end(), is_held); });
         const auto makespan = static_cast<uint32_t>(number_of(answer_, "makespan"));
         for (uint32_t tick = 0; tick <= makespan; ++tick) cells.ticks.push_back({tick, units::print_number(tick)});
         cells.limit = Limit{static_cast<double>(makespan), words_("end")};
-        cells.legend = {{Tone::compute, words_("prefill")}, {Tone::move, words_("decode")}, {Tone::quiet, words_("idle"), true}};
+        cells.legend = {{Tone::compute, words_("prefill")}, {Tone::move, words_("decode")}, {Tone::quiet, words_(held ? "idle_or_waiting" : "idle"), true}};
         return cells;
     }
 

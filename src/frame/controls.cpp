@@ -26,12 +26,12 @@ std::string value_text(const lesson::Control& control, const units::Value& value
     return text;
 }
 
-// What a step has for the control; none where it has no such input, or the control does not act.
+// What a step has for the control; none where it has no such input.
 std::optional<units::Value> value_in(const lesson::Step& step, const lesson::Control& control, const Results& results) {
     const Run* run = results.find(step.run.id);
-    if (!run || !control.acts_in(step.id)) return {};
-    const units::Value* value = cost::find(run->answer, control.field.name);
-    return control.value_in(value ? value : cost::find(run->base, control.field.name));
+    if (!run) return {};
+    const std::optional<units::Value> value = control.value_in(cost::find(run->answer, control.field.name));
+    return value ? value : control.value_in(cost::find(run->base, control.field.name));
 }
 
 size_t nearest_offered(const lesson::Control& control, const units::Value& value) {
@@ -75,7 +75,7 @@ std::string accepted_text(const lesson::Control& control, std::string_view langu
     };
     const char* key = std::isfinite(most) ? "figure.accepted.range" : field.range.above_least ? "figure.accepted.above" : "figure.accepted.least";
     const std::string range = say(key, {{"least", told(least)}, {"most", told(most)}}, language);
-    const char* kind = field.kind == InputKind::count ? "figure.accepted.count" : "figure.accepted.number";
+    const char* kind = field.kind == InputKind::count || field.kind == InputKind::yes_no ? "figure.accepted.count" : "figure.accepted.number";
     return say(kind, {{"range", range}, {"example", example}}, language);
 }
 
@@ -115,7 +115,7 @@ std::string control_word(const lesson::Control& control, std::string_view langua
     (name += '.') += item.column.empty() ? "item" : item.column;
     const size_t row = item.at / std::max<size_t>(item.list->columns.size(), 1);
     const std::string key = "figure.input." + name;
-    std::string known = say(key, {{"letter", std::string(1, static_cast<char>('A' + row % 26))}}, language);
+    std::string known = say(key, {{"letter", row < 26 ? std::string(1, static_cast<char>('A' + row)) : std::to_string(row + 1)}}, language);
     return known == key ? control.name : known;
 }
 
@@ -149,9 +149,11 @@ std::vector<Standing> standings(const lesson::Figure& figure, const lesson::Step
     std::vector<Standing> all;
     for (const lesson::Control& control : figure.controls) {
         std::optional<units::Value> value = value_in(step, control, results);
-        const bool acts = value.has_value();
+        const bool acts = value && control.acts_in(step.id);
+        // A switch that is at rest is as the step has it: a number may be of another scale there.
+        if (!acts && control.field.kind != InputKind::yes_no) value = {};
         for (const lesson::Step& other : figure.steps)
-            if (!value) value = value_in(other, control, results);
+            if (!value && control.acts_in(other.id)) value = value_in(other, control, results);
         const units::Value& shown = value ? *value : control.values.front();
         all.push_back({value_text(control, shown), nearest_offered(control, shown), acts});
     }

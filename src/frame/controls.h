@@ -33,7 +33,7 @@ struct Standing {
 
 std::vector<ControlWords> control_words(const lesson::Figure& figure, std::string_view language);
 std::vector<DeviceWords> device_words(const lesson::Figure& figure, std::string_view language);
-// In a step that a control does not act in it stands where it does in the first of its own.
+// In a step that a control does not act in it stands where it does in the first of its own; a switch as the step has it.
 std::vector<Standing> standings(const lesson::Figure& figure, const lesson::Step& step, const Results& results);
 
 // Why a reader's value was not taken, and what would be, in the reader's language. `given`: what was written for the input that

@@ -28,11 +28,11 @@ bool in_answer(const cost::Answer& answer, std::string_view name, const cost::Fo
     return true;
 }
 
-// "{pairs.times}": how many times the base's number the run's is.
+// "{pairs.times}": how many times the base's number the run's is; a dash where the base's is nothing.
 bool times_base(const Run& run, std::string_view name, const cost::Form& form, std::string& text) {
     const double base = number_of(run.base, name);
-    if (!cost::find(run.answer, name) || base == 0) return false;
-    text = units::print_number(number_of(run.answer, name) / base, form.digits);
+    if (!cost::find(run.answer, name)) return false;
+    text = base == 0 ? "—" : units::print_number(number_of(run.answer, name) / base, form.digits);
     return true;
 }
 

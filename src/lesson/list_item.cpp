@@ -9,8 +9,9 @@ namespace {
 
 constexpr size_t most_items = 4096;
 
-// Counted from 1; 0 where it is no such number.
+// Counted from 1, written in one way; 0 where it is no such number.
 size_t read_count(std::string_view digits) {
+    if (digits.starts_with('0')) return 0;
     size_t count = 0;
     for (const char c : digits) {
         if (c < '0' || c > '9' || count > most_items) return 0;

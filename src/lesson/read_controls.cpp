@@ -92,6 +92,9 @@ class ControlReader {
         control.name = name;
         if (const auto item = find_item(system_, name)) return find_number(*item, pointer, control);
         const cost::InputField* field = cost::find_input(system_, name);
+        const size_t dot = name.find('.');
+        const cost::InputField* list = dot == name.npos ? nullptr : cost::find_input(system_, name.substr(0, dot));
+        if (list && list->kind == InputKind::list) return refuse(pointer, concat({"names no number of the list ", list->name}), way_to_number(*list));
         if (!field) {
             const units::Fault fault = cost::unknown_input(system_, name);
             source_.faults.add_at(node.offset, fault.code, pointer, fault.message, fault.hint);
@@ -99,9 +102,17 @@ class ControlReader {
         }
         if (field->kind == InputKind::list || field->kind == InputKind::script)
             return refuse(pointer, "is for a list or a script",
-                          "name an input that is a number, yes or no, or one of some words, or one number of a list, such as prompts.3 or requests.1.tokens");
+                          "name an input that is a number, yes or no, or one of some words, or one number of a list, such as prompts.3");
         control.field = *field;
         return true;
+    }
+
+    // "write requests.ROW.COLUMN: rows count from 1, columns are arrival, tokens"
+    static std::string way_to_number(const cost::InputField& list) {
+        if (list.columns.empty()) return concat({"write ", list.name, ".1 for the first"});
+        std::string columns;
+        for (const std::string_view column : list.columns) columns += concat({columns.empty() ? "" : " or ", list.name, ".1.", column});
+        return concat({"write ", columns, " for the first row"});
     }
 
     // Of a list of whole numbers only whole ones are taken.
@@ -191,6 +202,7 @@ class ControlReader {
         }
         const auto below = [](const units::Value& a, const units::Value& b) { return a.number() && b.number() && *a.number() < *b.number(); };
         if (is_number(control)) units::put_in_order(control.values, below);
+        control.values.erase(std::unique(control.values.begin(), control.values.end()), control.values.end());
         if (control.values.size() < 2 || control.values.size() > max_offered)
             return refuse(object.pointer_of("values"), "offers fewer than two values, or too many", "list 2 to 200 values");
         return has_baseline(control);

@@ -22,7 +22,21 @@ using lesson::Figure;
 using lesson::Setting;
 using lesson::Step;
 
-// Each value of each slider and choice, each device: `visit(inputs, pointer, is_end)` says whether to go on at this pointer.
+// All controls at their ends together.
+template <class Visit>
+void for_each_corner(const Figure& figure, Visit&& visit) {
+    const size_t count = figure.controls.size();
+    for (size_t corner = 0; count > 1 && corner < size_t{1} << count; ++corner) {
+        std::vector<Setting> inputs;
+        for (size_t i = 0; i < count; ++i) {
+            const lesson::Control& control = figure.controls[i];
+            inputs.push_back({control.name, {}, corner >> i & 1 ? control.values.back() : control.values.front()});
+        }
+        if (!visit(inputs, figure.pointer + "/controls", true)) break;
+    }
+}
+
+// Each value of each slider and choice, all ends together, each device: `visit(inputs, pointer, is_end)` says whether to go on at this pointer.
 template <class Visit>
 void for_each_offer(const Figure& figure, Visit&& visit) {
     for (const lesson::Control& control : figure.controls) {
@@ -32,6 +46,7 @@ void for_each_offer(const Figure& figure, Visit&& visit) {
             if (!visit(std::vector<Setting>{{control.name, {}, control.values[at]}}, control.pointer, is_end)) break;
         }
     }
+    for_each_corner(figure, visit);
     for (const cost::Device* device : figure.devices) {
         const units::Value rate = {units::Unit::flop_per_second, device->rate.value()}, bandwidth = {units::Unit::byte_per_second, device->bandwidth.value()};
         if (!visit(std::vector<Setting>{{"rate", {}, rate}, {"bandwidth", {}, bandwidth}}, figure.pointer + "/devices", true)) break;
@@ -86,6 +101,7 @@ class Trial {
 
  private:
     void try_figure(const Figure& figure);
+    void find_idle(const Figure& figure);
     std::optional<std::vector<frame::Run>> try_runs(const Figure& changed, const std::string& pointer);
     void try_changes(std::vector<Change>& changes, const std::vector<frame::Run>& runs, const std::vector<Setting>& inputs);
     void try_texts(const Figure& figure, const Figure& changed, const std::vector<Setting>& inputs);
@@ -111,6 +127,7 @@ void Trial::try_figure(const Figure& figure) {
     const auto book = try_runs(figure, figure.pointer);
     if (!book) return;
     std::vector<Change> changes = told_changes(figure, *book);
+    find_idle(figure);
     for_each_offer(figure, [&](const std::vector<Setting>& inputs, const std::string& pointer, bool is_end) {
         const Figure changed = lesson::with_inputs(figure, inputs);
         const auto runs = try_runs(changed, pointer);
@@ -119,6 +136,20 @@ void Trial::try_figure(const Figure& figure) {
         if (is_end) try_texts(figure, changed, inputs);
         return true;
     });
+}
+
+// A control that no step follows.
+void Trial::find_idle(const Figure& figure) {
+    for (const lesson::Control& control : figure.controls) {
+        const auto moves = [&](const units::Value& value) {
+            const Figure changed = lesson::with_inputs(figure, std::vector<Setting>{{control.name, {}, value}});
+            return std::any_of(changed.steps.begin(), changed.steps.end(),
+                               [&](const Step& step) { return step.run.yours && control.acts_in(step.id); });
+        };
+        if (std::any_of(control.values.begin(), control.values.end(), moves)) continue;
+        faults_.push_back({units::Code::wrong_value, control.pointer, 1, 1, concat({"no step follows the control ", control.name}),
+                           "leave it out, or name steps whose runs have that input", in_overlay_});
+    }
 }
 
 // What every step is answered; where one is refused, that is told and there is nothing.

@@ -13,6 +13,8 @@ const OF_TEXT = {
   direction: 'rtl', 'writing-mode': 'vertical-rl', 'font-style': 'italic', 'font-weight': '900', 'font-stretch': '50%', 'font-variant-caps': 'small-caps',
   'letter-spacing': '.3em', 'word-spacing': '2em', 'word-break': 'break-all', 'line-break': 'anywhere', hyphens: 'auto', 'white-space': 'pre',
   'text-align': 'right', 'text-indent': '3em', 'text-shadow': '1px 1px red', 'text-transform': 'uppercase',
+  'text-align-last': 'right', 'text-emphasis-style': 'dot', 'font-size-adjust': '.9', 'caption-side': 'bottom', 'text-anchor': 'end', 'fill-opacity': '.3',
+  'stroke-opacity': '.3', 'stroke-dasharray': '2px', '-webkit-text-fill-color': 'red', '-webkit-text-stroke-width': '2px',
 };
 
 /** How words are set in the figure's parts and in its twin. */
@@ -49,6 +51,15 @@ inEachEngine((engine) => {
       after[name] = await page.at(HOST, readSetting, names);
     }
     assert.deepEqual(after, Object.fromEntries(names.map((name) => [name, before])));
+  });
+
+  test('on a page whose root has small type for ease of reckoning, the figure has the size of its words', async (t) => {
+    const page = await opened(t, '<style>html { font-size: 62.5% } body { font-size: 1.6rem }</style>');
+    await ready(page);
+    const sizes = () => page.at(HOST, ({ shadowRoot }) => ['.caption > p:last-child', '.given', 'th'].map((place) => parseFloat(getComputedStyle(shadowRoot.querySelector(place)).fontSize)));
+    assert.deepEqual(await sizes(), [16, 13, 13]);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    assert.deepEqual(await sizes(), [32, 26, 26]);
   });
 
   test('colours that a page changes by a class somewhere above are on the canvas at once', async (t) => {

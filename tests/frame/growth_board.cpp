@@ -97,7 +97,7 @@ TEST_CASE("of a whole model one part grows four times, the rest twice, and the w
 TEST_CASE("the table of growth leaves a whole model's columns empty where cells are drawn") {
     for (const frame::Reel& reel : support::reels(support::load("lessons/f21", true))) {
         if (reel.id != "growth") continue;
-        CHECK(reel.table.columns == std::vector<std::string>{"Step", "What changed from the baseline", "Tokens T", "Pairs", "Attention", "Whole model"});
+        CHECK(reel.table.columns == std::vector<std::string>{"Step", "What changed", "Tokens T", "Pairs", "Attention", "Whole model"});
         REQUIRE(reel.table.rows.size() == 4);
         CHECK(reel.table.rows[1].cells[2].text == "64");
         CHECK(reel.table.rows[1].cells[3].text == "—");

@@ -143,8 +143,8 @@ TEST_CASE("a sentence may tell the book's story, and speak plainly of a reader's
     const frame::Reel zh = F21(false, "batching").reel({{"prompts.3", "900"}}), en = F21(true, "batching").reel({{"prompts.3", "900"}});
     CHECK(says(zh.frames[0].caption, "C、D 一直在外面等"));
     CHECK(says(zh.frames[2].caption, "C 的提示是 900 个词元"));
-    CHECK(says(zh.frames[2].caption, "最久隔 7 拍，约 54.9 ms；C 的提示只有 4 个词元时是 1 拍"));
-    CHECK(says(en.frames[2].caption, "in ticks, is 7 (about 54.9 ms); with a prompt of 4 tokens it was 1"));
+    CHECK(says(zh.frames[2].caption, "最久隔 7 拍，约 54.9 ms；上一步是 1 拍"));
+    CHECK(says(en.frames[2].caption, "in ticks, is 7 (about 54.9 ms); in the step before it was 1"));
     CHECK(says(en.frames[3].caption, "in ticks, is 1, against 7 without slices"));
     // Four places: all sit down at once, and leave when A has its four tokens. Eight tokens in four times four cells.
     const frame::Reel four = F21(false, "batching").reel({{"slots", "4"}});
@@ -154,6 +154,7 @@ TEST_CASE("a sentence may tell the book's story, and speak plainly of a reader's
 
 TEST_CASE("a switch that a step turns on can be left off, and the step says so") {
     const frame::Reel off = F21(false, "batching").reel({{"chunked", "0"}});
+    CHECK(F21(false, "batching").reel({}).frames[0].standings[4].text == "0");  // at rest, and off there
     CHECK(off.frames[3].title == "不切片");
     CHECK(off.frames[3].badge == "没有改动：不切片");
     CHECK(says(off.frames[3].caption, "和上一步一样：两个词元之间最久隔 4 拍"));
@@ -162,7 +163,7 @@ TEST_CASE("a switch that a step turns on can be left off, and the step says so")
 
 TEST_CASE("one number of a list is refused by its own name, with what would be taken") {
     const F21 zh(false, "batching");
-    CHECK(zh.refusal("prompts.3", "4.5") == "C 的提示长度不能是“4.5”。可以写4 到 900 的整数，例如 200。");
+    CHECK(zh.refusal("prompts.3", "4.5") == "C 的提示长度不能是“4.5”。可以写：4 到 900 的整数，例如 200。");
     CHECK(says(F21(true, "batching").refusal("requests.1.tokens", "9"), "from 1 to 8"));
     CHECK(says(zh.refusal("prompts.4", "5"), "prompts.4"));
 }
@@ -231,7 +232,7 @@ TEST_CASE("a device's rates are those of the catalogue, with its source and year
 
 TEST_CASE("a refusal says what is accepted, in the reader's language") {
     const F21 zh(false), en(true);
-    CHECK(zh.refusal("rate", "0 GFLOP/s") == "算力不能是“0 GFLOP/s”。可以写大于 0 的数，例如 1 GFLOP/s。");
+    CHECK(zh.refusal("rate", "0 GFLOP/s") == "算力不能是“0 GFLOP/s”。可以写：大于 0 的数，例如 1 GFLOP/s。");
     CHECK(en.refusal("rate", "0 GFLOP/s") == "“0 GFLOP/s” is out of range for rate. A number above 0 is accepted, such as 1 GFLOP/s.");
     CHECK(says(zh.refusal("bytes", "many"), "“many”不是一个数"));
     CHECK(says(zh.refusal("bytes", ""), "“”不是一个数"));
