@@ -41,6 +41,11 @@ test('an installed package gives its script, engine, lessons and manifest by nam
   for (const url of found) readFileSync(new URL(url));
 });
 
+test('the licences of what the engine is made of go with it', async (t) => {
+  const text = readFileSync(path.join(await installed(t), 'node_modules/lesson-player/third-party.txt'), 'utf8');
+  for (const holder of ['Sam Lantinga', 'Omar Cornut', 'Niels Lohmann', 'Emscripten']) assert.match(text, new RegExp(`Copyright.*${holder}`, 's'));
+});
+
 test('its types let right use through and refuse wrong use', async (t) => {
   const folder = await installed(t);
   const compilerOptions = { strict: true, noEmit: true, target: 'es2022', module: 'nodenext', types: [] };
