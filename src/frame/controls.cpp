@@ -63,10 +63,11 @@ std::string say(std::string_view key, std::initializer_list<Local> locals, std::
     return fill(word(language, key), {nothing, nullptr, {locals.begin(), locals.size()}});
 }
 
-// What the catalogue accepts, with the book's usual value: "大于 0，例如 100 GFLOP/s".
-std::string accepted_text(const lesson::Control& control, std::string_view language) {
+// What the catalogue accepts, with a usual value that is not the refused one: "大于 0，例如 100 GFLOP/s".
+std::string accepted_text(const lesson::Control& control, std::string_view refused, std::string_view language) {
     const cost::InputField& field = control.field;
-    const std::string example = value_text(control, control.values[control.values.size() / 2]);
+    std::string example = value_text(control, control.values[control.values.size() / 2]);
+    if (example == refused) example = value_text(control, control.values.front());
     const double least = control.bounded ? *control.values.front().number() : field.range.least;
     const double most = control.bounded ? *control.values.back().number() : field.range.most;
     const auto told = [&](double number) {
@@ -167,7 +168,7 @@ std::string refusal_sentence(const lesson::Figure& figure, const units::Fault& f
     const std::string word = control == figure.controls.end() ? input_word(fault.subject, language) : control_word(*control, language);
     const Local name{"name", word}, written{"text", shown(given.value_or(""))};
     const std::string sentence = say(reason_key(fault.code, given.has_value()), {name, written}, language);
-    return control == figure.controls.end() ? sentence : sentence + accepted_text(*control, language);
+    return control == figure.controls.end() ? sentence : sentence + accepted_text(*control, given.value_or(""), language);
 }
 
 }  // namespace frame

@@ -147,7 +147,7 @@ void Trial::find_idle(const Figure& figure) {
                                [&](const Step& step) { return step.run.yours && control.acts_in(step.id); });
         };
         if (std::any_of(control.values.begin(), control.values.end(), moves)) continue;
-        faults_.push_back({units::Code::wrong_value, control.pointer, 1, 1, concat({"no step follows the control ", control.name}),
+        faults_.push_back({units::Code::control_idle, control.pointer, 1, 1, concat({"no step follows the control ", control.name}),
                            "leave it out, or name steps whose runs have that input", in_overlay_});
     }
 }

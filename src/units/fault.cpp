@@ -62,6 +62,7 @@ constexpr CodeInfo table[] = {
     {Code::text_long, "text_long", warning, told("a title of more than 40 Chinese characters or 20 other words, or an alternative longer than a caption")},
     {Code::alt_repeats, "alt_repeats", warning, told("a text alternative that only repeats the caption")},
     {Code::change_vanishes, "change_vanishes", warning, told("a sentence from one number to another that a control makes the same")},
+    {Code::control_idle, "control_idle", warning, told("a control that no step follows")},
     {Code::translation_missing, "translation_missing", warning, told("a text that the translation lacks")},
     {Code::translation_stale, "translation_stale", warning, told("a translation of a source text that has changed since")},
     {Code::translation_unknown, "translation_unknown", error, told("a translation of a text that the lesson does not have")},

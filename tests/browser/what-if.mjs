@@ -174,7 +174,7 @@ inEachEngine((engine) => {
   test('a value that is none says what is accepted and keeps the picture; a bare number has the unit that is shown', async (t) => {
     const page = await openLesson(t, engine);
     const before = await shown(page);
-    for (const [text, told] of [['fast', /“fast”不是一个数。可以写大于 0 的数，例如 1 GFLOP\/s。/], ['0', /算力不能是“0 GFLOP\/s”。可以写大于 0/], ['3 GB/s', /单位用在算力上不对/]]) {
+    for (const [text, told] of [['fast', /“fast”不是一个数。可以写：大于 0 的数，例如 1 GFLOP\/s。/], ['0', /算力不能是“0 GFLOP\/s”。可以写：大于 0/], ['3 GB/s', /单位用在算力上不对/]]) {
       await write(page, RATE, text);
       await page.until('a refusal', (text) => document.querySelector('lesson-player').shadowRoot.querySelector('.refusal').textContent.includes(text), text);
       const now = await shown(page);

@@ -6,6 +6,7 @@
 #include "frame/words.h"
 #include "lesson/concat.h"
 #include "lesson/reader.h"
+#include "lesson/tiny.h"
 #include "lesson/what_if.h"
 #include "render/page_json.h"
 #include "scene/draw.h"
@@ -159,6 +160,19 @@ TEST_CASE("a switch that a step turns on can be left off, and the step says so")
     CHECK(off.frames[3].badge == "没有改动：不切片");
     CHECK(says(off.frames[3].caption, "和上一步一样：两个词元之间最久隔 4 拍"));
     CHECK(says(off.frames[2].caption, "一个人的长提示，打断了另一个人的回答"));
+}
+
+TEST_CASE("what is told as a usual value is never the one that was refused") {
+    const lesson::Document document = lesson::read(tests::lesson_with(R"({"kind": "figure", "id": "queue", "picture": "batching", "title": "A queue",
+        "model": "batching", "inputs": {"requests": [[0, 4]], "prompts": [600], "kv_blocks": 60}, "controls": [{"input": "kv_blocks", "values": [20, 30, 60]}],
+        "steps": [)" + tests::first_step() + "]}"));
+    REQUIRE(document.usable());
+    const lesson::Figure& figure = std::get<lesson::Figure>(document.lesson.blocks.front());
+    const lesson::NamedText given{"kv_blocks", "30"};  // 600 + 3 tokens are 38 blocks of 16
+    const auto results = frame::solve_changed(frame::solve(document.lesson), lesson::with_inputs(figure, *lesson::read_inputs(figure, {&given, 1})));
+    REQUIRE_FALSE(results);
+    const std::string told = frame::refusal_sentence(figure, results.fault(), "30", "en");
+    CHECK(says(told, "such as 20"));
 }
 
 TEST_CASE("one number of a list is refused by its own name, with what would be taken") {

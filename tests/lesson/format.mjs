@@ -88,7 +88,7 @@ const STRUCTURE = ['unknown_key', 'missing_key', 'wrong_type', 'bad_id', 'too_ma
 const WITH_THE_MODEL = ['wrong_type-count-as-string', 'wrong_value-branch', 'wrong_value-baseline-changes', 'wrong_value-translates',
   'wrong_value-language-of-a-translation', 'wrong_value-control-character', 'wrong_value-invisible-text', 'wrong_value-direction',
   'wrong_value-picture-without-bars', 'wrong_value-ask-of-the-first-step', 'wrong_value-after', 'wrong_value-view', 'wrong_value-view-of-one', 'wrong_value-control-baseline', 'wrong_value-control-step', 'wrong_value-control-downwards',
-  'wrong_value-control-list', 'wrong_value-control-item', 'wrong_value-control-column', 'wrong_value-control-zero', 'wrong_value-control-idle', 'wrong_value-control-steps', 'wrong_value-compared', 'wrong_value-device', 'wrong_value-devices-without-controls'];
+  'wrong_value-control-list', 'wrong_value-control-item', 'wrong_value-control-column', 'wrong_value-control-zero', 'wrong_value-control-steps', 'wrong_value-compared', 'wrong_value-device', 'wrong_value-devices-without-controls'];
 
 test('the schema refuses the bad lessons whose structure is wrong, and no others', () => {
   const suffix = '.expected.json';
