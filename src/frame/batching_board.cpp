@@ -10,6 +10,8 @@
 namespace frame {
 namespace {
 
+constexpr double most_ticks = 64, most_slots = 16;  // more cells could not be told apart
+
 // One entry of the model's timeline.
 struct Entry {
     uint32_t start = 0, end = 0, slot = 0, request = 0, tokens = 0;
@@ -26,15 +28,14 @@ std::vector<Entry> entries_of(const cost::Answer& answer) {
     return entries;
 }
 
-std::string letter_of(size_t request) { return std::string(1, static_cast<char>('A' + request % 26)); }
-
 class BatchingBoard {
 public:
     BatchingBoard(const Scope& scope, std::string_view language) : scope_(scope), answer_(scope.run->answer), words_("figure.batching.", scope, language) {}
 
     Board make() const {
         Board board;
-        board.main = {timeline(), facts()};
+        if (number_of(answer_, "makespan") <= most_ticks && number_of(answer_, "slots") <= most_slots) board.main.push_back(timeline());
+        board.main.push_back(facts());
         board.side = {latencies()};
         board.answer = words_("answer");
         return board;

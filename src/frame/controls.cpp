@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "frame/fill.h"
+#include "frame/say.h"
 #include "frame/words.h"
 #include "units/quote.h"
 
@@ -116,7 +117,7 @@ std::string control_word(const lesson::Control& control, std::string_view langua
     (name += '.') += item.column.empty() ? "item" : item.column;
     const size_t row = item.at / std::max<size_t>(item.list->columns.size(), 1);
     const std::string key = "figure.input." + name;
-    std::string known = say(key, {{"letter", row < 26 ? std::string(1, static_cast<char>('A' + row)) : std::to_string(row + 1)}}, language);
+    std::string known = say(key, {{"letter", letter_of(row)}}, language);
     return known == key ? control.name : known;
 }
 

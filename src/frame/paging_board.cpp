@@ -12,8 +12,6 @@
 namespace frame {
 namespace {
 
-std::string letter_of(uint32_t sequence) { return std::string(1, static_cast<char>('A' + sequence % 26)); }
-
 class PagingBoard {
  public:
     PagingBoard(const Scope& scope, std::string_view language)

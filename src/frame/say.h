@@ -15,6 +15,9 @@ inline std::string say(std::string_view key, const Scope& scope, std::string_vie
     return fill(word(language, key), {scope.results, scope.run, {locals.begin(), locals.size()}});
 }
 
+// What requests and sequences are called in a figure: A to Z, then by number.
+inline std::string letter_of(size_t place) { return place < 26 ? std::string(1, static_cast<char>('A' + place)) : std::to_string(place + 1); }
+
 // The words of one picture: keys below `prefix`, such as "figure.flash.", filled in one scope.
 class Words {
 public:

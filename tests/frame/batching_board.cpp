@@ -1,6 +1,10 @@
 // The chapter's figure of batching, with the numbers of its storyboard (F-f).
+#include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 
+#include "frame/say.h"
+#include "lesson/reader.h"
+#include "lesson/tiny.h"
 #include "support/boards.h"
 
 namespace {
@@ -18,7 +22,42 @@ std::string row(const frame::Frame& frame, size_t index) {
     return text;
 }
 
+// The first step of a lesson's only figure, a queue with these inputs.
+frame::Frame queue(const std::string& inputs) {
+    const lesson::Document document = lesson::read(tests::lesson_with(
+        R"({"kind": "figure", "id": "queue", "picture": "batching", "title": "A queue", "model": "batching", "inputs": {)" + inputs + R"(}, "steps": [)" +
+        tests::first_step() + "]}"));
+    REQUIRE(document.usable());
+    return support::reels(document.lesson).front().frames.front();
+}
+
+bool draws_slots(const frame::Frame& frame) {
+    return std::any_of(support::board(frame).main.begin(), support::board(frame).main.end(),
+                       [](const frame::Piece& piece) { return std::holds_alternative<frame::Cells>(piece); });
+}
+
 }  // namespace
+
+TEST_CASE("a request holds its slot from when it sits down, and waits there while a prompt has the ticks to itself") {
+    // 900 tokens by 153 are six ticks; A and D wait through them.
+    const frame::Frame frame = queue(R"("slots": 4, "requests": [[0, 4], [0, 1], [0, 2], [0, 1]], "prompts": [4, 4, 900, 4], "token_budget": 153)");
+    CHECK(row(frame, 0) == "A------aaa");
+    CHECK(row(frame, 1) == "B.........");
+    CHECK(row(frame, 2) == "-CCCCCCc..");
+    CHECK(row(frame, 3) == "-------D..");
+}
+
+TEST_CASE("requests are called by letters, and by numbers where these end") {
+    CHECK(frame::letter_of(25) == "Z");
+    CHECK(frame::letter_of(26) == "27");
+}
+
+TEST_CASE("more ticks or slots than can be told apart are not drawn one by one") {
+    CHECK(draws_slots(queue(R"("requests": [[60, 4], [0, 1]])")));  // 64 ticks
+    CHECK_FALSE(draws_slots(queue(R"("requests": [[61, 4], [0, 1]])")));
+    CHECK_FALSE(draws_slots(queue(R"("requests": [[1000000000, 4], [0, 1]])")));
+    CHECK_FALSE(draws_slots(queue(R"("slots": 1000000000, "requests": [[0, 4]])")));
+}
 
 TEST_CASE("leaving together takes six ticks and leaves B's slot empty for three") {
     const auto all = frames(true);

@@ -58,6 +58,11 @@ TEST_CASE("a run without a time has nothing to compare") {
     CHECK(frame::fill("{pairs.times}", {results, results.find("g")}) == "4");
     CHECK(frame::fill("{tokens.times}", {results, results.find("g")}) == "2");
     CHECK(frame::fill("{g.x}", {results}) == "{g.x}");
+    one.base_system = one.system = cost::find_system("batching");  // a token a request leaves no gap between two
+    one.base = {{"requests", {}, {units::Unit::none, std::vector<double>{0, 1}, 2}}};
+    one.change = {{"requests", {}, {units::Unit::none, std::vector<double>{0, 2}, 2}}};
+    const frame::Run gap{"b", *lesson::run_base(one), *lesson::run(one)};
+    CHECK(frame::fill("{worst_gap.times}", {results, &gap}) == "—");
 }
 
 TEST_CASE("any number of a run may be compared with its base's") {

@@ -79,6 +79,10 @@ TEST_CASE("listed values are offered in ascending order") {
     CHECK(offered(read(figure_with(R"("controls": [{"input": "overlap", "values": [1, 0, 0.5]}],)")).controls[0]) == std::vector<double>{0, 0.5, 1});
 }
 
+TEST_CASE("a value that is listed twice is offered once") {
+    CHECK(offered(read(figure_with(R"("controls": [{"input": "overlap", "values": [0, 1, 1.0]}],)")).controls[0]).size() == 2);
+}
+
 TEST_CASE("a switch offers no and yes, a count whole numbers") {
     const auto figure = read(tests::lesson_with(R"({"kind": "figure", "id": "g", "picture": "growth", "title": "A figure", "model": "growth",
         "inputs": {"tokens": 4}, "controls": ["tokens", "causal"], "steps": [)" + tests::first_step() + "]}"));
