@@ -162,6 +162,16 @@ TEST_CASE("a switch that a step turns on can be left off, and the step says so")
     CHECK(says(off.frames[2].caption, "一个人的长提示，打断了另一个人的回答"));
 }
 
+TEST_CASE("a control of a number that a step has in its base alone stands there as it is, and acts") {
+    const lesson::Document document = lesson::read(tests::lesson_with(R"({"kind": "figure", "id": "queue", "picture": "batching", "title": "A queue",
+        "model": "batching", "inputs": {"requests": [[0, 4], [0, 1]], "prompts": [4, 459]}, "controls": [{"input": "prompts.2", "values": [4, 459]}],
+        "steps": [)" + tests::first_step() + R"(, {"id": "one", "change": {"requests": [[0, 4]], "prompts": [4]}, "title": "One", "caption": "Words.", "alt": "Cells."}]})"));
+    REQUIRE(document.usable());
+    const frame::Reel reel = support::reels(document.lesson).front();
+    CHECK(reel.frames[1].standings[0].acts);
+    CHECK(reel.frames[1].standings[0].text == "459");
+}
+
 TEST_CASE("what is told as a usual value is never the one that was refused") {
     const lesson::Document document = lesson::read(tests::lesson_with(R"({"kind": "figure", "id": "queue", "picture": "batching", "title": "A queue",
         "model": "batching", "inputs": {"requests": [[0, 4]], "prompts": [600], "kv_blocks": 60}, "controls": [{"input": "kv_blocks", "values": [20, 30, 60]}],
@@ -180,6 +190,7 @@ TEST_CASE("one number of a list is refused by its own name, with what would be t
     CHECK(zh.refusal("prompts.3", "4.5") == "C 的提示长度不能是“4.5”。可以写：4 到 900 的整数，例如 200。");
     CHECK(says(F21(true, "batching").refusal("requests.1.tokens", "9"), "from 1 to 8"));
     CHECK(says(zh.refusal("prompts.4", "5"), "prompts.4"));
+    CHECK(says(zh.refusal("chunked", "0.5"), "0 到 1 的整数"));  // a switch is on or off
 }
 
 TEST_CASE("every control of the shipped lessons is named in words, not by its input") {
