@@ -55,3 +55,9 @@ export function ownSize(box) {
   const {width, height} = getComputedStyle(box);
   return {width: parseFloat(width) || 0, height: parseFloat(height) || 0};
 }
+
+// Where the focus is, as a selector that also finds the same control in another language; empty where it is nowhere.
+export function focusedIn(root) {
+  const {activeElement = null} = root ?? {};
+  return activeElement && activeElement !== document.body ? [activeElement.localName, ...activeElement.classList].join('.') : '';
+}

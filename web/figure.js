@@ -105,6 +105,9 @@ export class Figure {
     this.#follow();
   }
 
+  // Of a link that came late.
+  openInputs(inputs) { this.#whatIf.open(inputs); }
+
   zoomIn() { return this.#zoom.in(); }
   zoomOut() { return this.#zoom.out(); }
   setZoom(zoom) { return this.#zoom.to(zoom); }
@@ -251,9 +254,7 @@ export class Figure {
   }
 
   #rest() { if (!this.#busy) this.#settle(); }
-
   #settle() { for (const resolve of this.#waiting.splice(0)) resolve(); }
-
   #emit(type, more = {}) {
     this.#settings.emit(type, {step: this.step, steps: this.steps, ...more});
   }

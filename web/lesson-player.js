@@ -1,7 +1,7 @@
 // The custom element <lesson-player>: its attributes, properties, methods and events.
 import {cameNear} from './attention.js';
 import {deferred} from './deferred.js';
-import {element} from './dom.js';
+import {element, focusedIn} from './dom.js';
 import {firstDwell, rememberDwell, toDwell} from './dwell.js';
 import {Figure} from './figure.js';
 import {languageOf} from './language.js';
@@ -83,6 +83,7 @@ class LessonPlayer extends HTMLElement {
     const {signal} = this.#life;
     watchLooks(this, () => this.#figure?.restyle(), signal);
     addEventListener('beforeprint', () => this.#print(), {signal});
+    addEventListener('hashchange', () => this.#followLink(), {signal});
     this.#open();
   }
 
@@ -129,6 +130,17 @@ class LessonPlayer extends HTMLElement {
 
   // The page's address opens its figure once, and no other.
   get #linked() { return this.#given === null && !this.#linkUsed ? linked(this.getAttribute('src'), this.#name) : {step: null, inputs: null}; }
+
+  // A link to this figure, pressed within the page or pasted into its address.
+  #followLink() {
+    this.#linkUsed = false;
+    const {step, inputs} = this.#linked;
+    if (inputs) this.#ask(figure => {
+      figure.openInputs(inputs);
+      if (step) figure.goTo(step);
+      this.scrollIntoView({behavior: 'instant'});
+    });
+  }
 
   // Several changes in one go open the figure once; an opening that was overtaken ends in silence.
   #open() {
@@ -276,12 +288,6 @@ class LessonPlayer extends HTMLElement {
       bubbles: true, composed: true, detail: {figure: this.#name, ...detail},
     }));
   }
-}
-
-// Where the focus is, as a selector that also finds the same control in another language; empty where it is nowhere.
-function focusedIn(root) {
-  const {activeElement = null} = root ?? {};
-  return activeElement && activeElement !== document.body ? [activeElement.localName, ...activeElement.classList].join('.') : '';
 }
 
 // What is no number is the first step; what is past the ends, the player clamps.

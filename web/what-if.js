@@ -45,9 +45,9 @@ export class WhatIf {
     this.#want({}, {});
   }
 
-  // The inputs of a link, or of the figure this one follows.
+  // The inputs of a link, or of the figure this one follows; none are the book's numbers.
   open(inputs) {
-    if (Object.keys(inputs).length) this.#want(inputs, {opened: true});
+    if (Object.keys({...this.wanted, ...inputs}).length) this.#want(inputs, {opened: true});
   }
 
   // A core that has just woken knows the book's numbers only.

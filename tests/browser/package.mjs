@@ -41,9 +41,11 @@ test('an installed package gives its script, engine, lessons and manifest by nam
   for (const url of found) readFileSync(new URL(url));
 });
 
-test('the licences of what the engine is made of go with it', async (t) => {
-  const text = readFileSync(path.join(await installed(t), 'node_modules/lesson-player/third-party.txt'), 'utf8');
-  for (const holder of ['Sam Lantinga', 'Omar Cornut', 'Niels Lohmann', 'Emscripten']) assert.match(text, new RegExp(`Copyright.*${holder}`, 's'));
+test('the licences of what the engine is made of go with it, and are in each file that holds it', async (t) => {
+  const folder = path.join(await installed(t), 'node_modules/lesson-player');
+  const read = (name) => readFileSync(path.join(folder, name), 'utf8');
+  for (const holder of ['Sam Lantinga', 'Omar Cornut', 'Niels Lohmann', 'The Emscripten Authors', 'Rich Felker']) assert.match(read('third-party.txt'), new RegExp(`Copyright.*${holder}`, 's'));
+  for (const name of ['f21', 'f21.en', 'f16', 'f16.en']) assert.ok(read(`${name}.html`).includes(read('third-party.txt')), name);
 });
 
 test('its types let right use through and refuse wrong use', async (t) => {

@@ -20,6 +20,37 @@ inEachEngine((engine) => {
     });
   }
 
+  test('a link within the page brings its reader to the figure, on its numbers and on the book’s again', async (t) => {
+    const page = await openPage(t, engine, { width: 1280, height: 900 });
+    await allReady(page);
+    const follow = async (hash) => {
+      await page.evaluate((to) => {
+        const link = document.createElement('a');
+        link.href = to;
+        document.body.append(link);
+        link.click();
+      }, hash);
+      await settled(page, hostOf('bound'));
+      await frames(page);
+      const [step, caption] = await page.at(hostOf('bound'), (host) => [host.step, host.shadowRoot.querySelector('.caption').textContent]);
+      return { step, caption, top: await topOf(page, 'bound') };
+    };
+    const told = await follow('#f21/bound?step=3&rate=0.2GFLOP/s');
+    assert.equal(told.step, 3);
+    assert.match(told.caption, /5 ms/);  // 1 MFLOP at 0.2 GFLOP/s
+    assert.ok(Math.abs(told.top) <= 1);
+    await page.evaluate(() => scrollTo(0, 0));
+    const back = await follow('#f21/bound?step=3');
+    assert.ok(Math.abs(back.top) <= 1);
+    assert.match(back.caption, /4 ms/);  // half of the book's 8 MB at 1 GB/s
+    await page.evaluate(() => scrollTo(0, 0));
+    const elsewhere = await follow('#f21/scaling?step=2');
+    assert.equal(elsewhere.step, 3);
+    assert.equal(await page.at(hostOf('scaling'), (host) => host.step), 2);
+    await follow('#scaling');
+    assert.equal(await page.at(hostOf('scaling'), (host) => host.step), 2);
+  });
+
   test('a page without such a link, and one in a frame, stay at their top', async (t) => {
     const framed = { body: '<!doctype html><title>frame</title><iframe src="index.html#f21/scaling?step=3" width="800" height="700"></iframe><div style="height:9000px"></div>', type: 'text/html' };
     const page = await openPage(t, engine, { path: 'one', replies: { one: framed }, width: 1280, height: 900 });

@@ -181,7 +181,7 @@ inEachEngine((engine) => {
       }
     };
     const page = await live(t, { replies: f21WithScript(record) });
-    const forbidden = await page.evaluate(() => window.outside.filter((type) => /^(key|wheel|touch|pointer|mouse|gesture|resize|popstate|hashchange)/.test(type)));
+    const forbidden = await page.evaluate(() => window.outside.filter((type) => /^(key|wheel|touch|pointer|mouse|gesture|resize|popstate)/.test(type)));
     assert.deepEqual(forbidden, []);
   });
 

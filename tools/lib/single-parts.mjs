@@ -15,7 +15,11 @@ const script = (name) => packed(name, read(name).toString('utf8').replaceAll('im
 
 const start = readFileSync(starter, 'utf8').replaceAll('</script', '<\\/script');
 
+// To be read by who opens the file in an editor: what is in it may be handed on with its licences only.
+const licences = read('third-party.txt').toString('utf8').replaceAll('</script', '<\\/script');
+
 writeFileSync(`${dist}/bin/single-parts.html`, [
+  `<script type="text/plain" data-licences>\n${licences}</script>`,
   script('engine.js'),
   packed('engine.wasm', read('engine.wasm')),
   script('lesson-player.js'),
