@@ -105,15 +105,13 @@ export class Figure {
     this.#follow();
   }
 
-  // Of a link that came late.
-  openInputs(inputs) { this.#whatIf.open(inputs); }
-
   zoomIn() { return this.#zoom.in(); }
   zoomOut() { return this.#zoom.out(); }
   setZoom(zoom) { return this.#zoom.to(zoom); }
   fit() { return this.#zoom.fit(); }
 
   complete() { this.#view.complete(); }
+  openInputs(inputs) { this.#whatIf.open(inputs); }
 
   // The page's colours, fonts or scale may have changed.
   restyle() {

@@ -38,9 +38,9 @@ struct Form {
 };
 // "" if there is no such name, the list has no such item, or the value is of another unit.
 std::string print(const Answer& answer, std::string_view name, const Form& form = {});
-// How a value came about, the values put in: "8,000,000 byte / 1e9 byte/s"; "" where nothing was computed.
+// How a value came about, the values put in: "8,000,000 B / 1e9 B/s"; "" where nothing was computed.
 std::string working(const Answer& answer, std::string_view name);
-// With how it came about: "8,000,000 byte / 1e9 byte/s = 8 ms"; the value alone where nothing was computed.
+// With how it came about: "8,000,000 B / 1e9 B/s = 8 ms"; the value alone where nothing was computed.
 std::string print_worked(const Answer& answer, std::string_view name, const Form& form = {});
 
 }  // namespace cost

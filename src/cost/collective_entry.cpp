@@ -17,9 +17,9 @@ constexpr InputField inputs[] = {
     link_field("B"),
     latency_field("alpha"),
     amount_field("measured_busbw", Unit::byte_per_second, "busbw", "a measured bus bandwidth instead of link and latency; 0: none",
-                 "740.64 GB/s", "0 byte/s"),
+                 "740.64 GB/s", "0 B/s"),
     amount_field("measured_algbw", Unit::byte_per_second, "algbw", "a measured S / t instead of link and latency; 0: none",
-                 "100 GB/s", "0 byte/s"),
+                 "100 GB/s", "0 B/s"),
     amount_field("measured_time", Unit::second, "t", "a measured time instead of link and latency; 0: none", "10.15 ms", "0 s"),
 };
 

@@ -9,7 +9,7 @@ using units::Unit;
 
 constexpr InputField inputs[] = {
     count_field("parameters", "P", "parameters of the model, all on each device", "8e9", "8e9", 1),
-    amount_field("gradient_bytes", Unit::byte, "grad_bytes", "bytes of one gradient as it is exchanged", "2 byte", "2 byte"),
+    amount_field("gradient_bytes", Unit::byte, "grad_bytes", "bytes of one gradient as it is exchanged", "2 B", "2 B"),
     count_field("devices", "n", "devices, each with a copy", "8", "4", 1),
     count_field("tokens", "D", "tokens of a step on all devices together", "16384", "16384"),
     peak_field("C"),

@@ -126,7 +126,7 @@ class Ledger {
     const std::vector<double>& list(Text name) const;
 
     // Each output is set once. In `working`, [name] is a value in the answer's scale, "8 ms"; {name} is it in base units,
-    // "8,000,000 byte"; empty where nothing was computed.
+    // "8,000,000 B"; empty where nothing was computed.
     template <class Tag>
     void set(Text output, units::Quantity<Tag> quantity, Text working = {}) {
         set_number(output, units::unit_of<units::Quantity<Tag>>, quantity.value(), working);

@@ -21,7 +21,7 @@ constexpr InputField inputs[] = {
     count_field("ffn_matrices", "", "matrices of the FFN: 2, or 3 with a gate", "3", "3", 2, 3),
     count_field("vocabulary", "V", "vocabulary (0: no logits)", "128256", "0"),
     count_field("parameters", "P", "the rest as 2 FLOP a token for each of these (0: by the shape)", "8e9", "0"),
-    rate_field("bytes_per_value", Unit::byte, "bytes_per_elem", "bytes of a score", "2 byte", "2 byte"),
+    rate_field("bytes_per_value", Unit::byte, "bytes_per_elem", "bytes of a score", "2 B", "2 B"),
 };
 
 constexpr OutputField outputs[] = {

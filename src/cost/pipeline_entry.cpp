@@ -22,15 +22,15 @@ constexpr InputField inputs[] = {
     count_field("batch", "b", "sequences of a micro-batch", "1", "1", 1),
     count_field("sequence", "s", "tokens of each sequence", "2048", "2048"),
     count_field("hidden", "h", "width of the model (d_model)", "4096", "4096", 1),
-    rate_field("element_bytes", Unit::byte, "bytes_per_elem", "bytes of one activation", "2 byte", "2 byte"),
+    rate_field("element_bytes", Unit::byte, "bytes_per_elem", "bytes of one activation", "2 B", "2 B"),
     count_field("tensor_parallel", "t", "devices that share each stage", "8", "1", 1),
     yes_no_field("scatter_gather", "does each of them send its part only?"),
     link_field("W"),
     count_field("parameters", "P", "parameters of the whole model", "8e9", "8e9", 1),
     peak_field("C"),
-    amount_field("weight_bytes", Unit::byte, "", "states of one parameter: its weight", "2 byte", "2 byte"),
-    amount_field("gradient_bytes", Unit::byte, "", "its gradient", "2 byte", "2 byte"),
-    amount_field("optimizer_bytes", Unit::byte, "K", "its optimizer's", "12 byte", "12 byte"),
+    amount_field("weight_bytes", Unit::byte, "", "states of one parameter: its weight", "2 B", "2 B"),
+    amount_field("gradient_bytes", Unit::byte, "", "its gradient", "2 B", "2 B"),
+    amount_field("optimizer_bytes", Unit::byte, "K", "its optimizer's", "12 B", "12 B"),
 };
 
 constexpr std::string_view row[] = {"stage", "start", "end", "micro_batch", "backward", "chunk"};

@@ -16,7 +16,7 @@ constexpr InputField inputs[] = {
     count_field("layers", "L", "layers that cache", "32", "32", 1),
     count_field("kv_heads", "H_kv", "heads of keys and values, not of queries", "8", "8", 1),
     count_field("head_dim", "d_head", "width of one head", "128", "128", 1),
-    rate_field("bytes_per_value", Unit::byte, "b", "one stored value", "2 byte", "2 byte"),
+    rate_field("bytes_per_value", Unit::byte, "b", "one stored value", "2 B", "2 B"),
     count_field("parameters", "P", "parameters that a token meets", "8000000000", "8000000000"),
     amount_field("weights", Unit::byte, "", "weights read in each step", "16 GB", "16 GB"),
     peak_field(),

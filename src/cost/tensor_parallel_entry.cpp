@@ -17,16 +17,16 @@ constexpr InputField inputs[] = {
     count_field("heads", "heads", "query heads; 0: not checked", "32", "0"),
     count_field("kv_heads", "kv_heads", "key and value heads; 0: not checked", "8", "0"),
     count_field("ffn", "F", "inner width of the MLP; 0: 4 × hidden", "14336", "0"),
-    rate_field("element_bytes", Unit::byte, "bytes_per_elem", "bytes of one activation", "2 byte", "2 byte"),
+    rate_field("element_bytes", Unit::byte, "bytes_per_elem", "bytes of one activation", "2 B", "2 B"),
     yes_no_field("full_recompute", "is the forward pass done again before the backward pass?"),
     yes_no_field("sequence_parallel", "all-gather and reduce-scatter instead of each all-reduce?"),
     count_field("parameters", "P", "parameters of the layers, on all devices", "8e9", "8e9", 1),
     peak_field("C"),
     link_field("W"),
     latency_field("a"),
-    amount_field("weight_bytes", Unit::byte, "", "states of one parameter: its weight", "2 byte", "2 byte"),
-    amount_field("gradient_bytes", Unit::byte, "", "its gradient", "2 byte", "2 byte"),
-    amount_field("optimizer_bytes", Unit::byte, "K", "its optimizer's", "12 byte", "12 byte"),
+    amount_field("weight_bytes", Unit::byte, "", "states of one parameter: its weight", "2 B", "2 B"),
+    amount_field("gradient_bytes", Unit::byte, "", "its gradient", "2 B", "2 B"),
+    amount_field("optimizer_bytes", Unit::byte, "K", "its optimizer's", "12 B", "12 B"),
 };
 
 constexpr OutputField outputs[] = {

@@ -27,9 +27,9 @@ constexpr InputField inputs[] = {
     count_field("pipeline", "p", "pipeline stages", "8", "1", 1),
     count_field("interleaving", "v", "model chunks on a device; 1 is none", "3", "1", 1),
     count_field("params", "N", "parameters; 0 stands for 12 L h²", "8e9", "0"),
-    amount_field("weight_bytes", Unit::byte, "", "of one parameter", "2 byte", "2 byte"),
-    amount_field("gradient_bytes", Unit::byte, "", "of one parameter", "4 byte", "2 byte"),
-    amount_field("optimizer_bytes", Unit::byte, "K", "of one parameter", "8 byte", "12 byte"),
+    amount_field("weight_bytes", Unit::byte, "", "of one parameter", "2 B", "2 B"),
+    amount_field("gradient_bytes", Unit::byte, "", "of one parameter", "4 B", "2 B"),
+    amount_field("optimizer_bytes", Unit::byte, "K", "of one parameter", "8 B", "12 B"),
     count_field("data_parallel", "", "ranks that ZeRO shards over", "64", "1", 1),
     count_field("zero_stage", "", "0 none, 1 optimizer, 2 gradients too, 3 weights too", "1", "0", 0, 3),
 };
@@ -121,7 +121,7 @@ Text layer_pattern(const TrainingMemoryInput& input, bool dropped) {
 
 void set_layers(Ledger& ledger, const TrainingMemoryInput& input, const TrainingMemory& result) {
     const bool full = input.policy == RecomputePolicy::full;
-    ledger.set("unit_bytes", result.unit, "{sequence} × {batch} × {hidden} byte");
+    ledger.set("unit_bytes", result.unit, "{sequence} × {batch} × {hidden} B");
     ledger.set("score_term", result.score_term, "{score_sum} × {heads} × {sequence} / {hidden}");
     ledger.set("full_layer_bytes", result.whole_layer, layer_pattern(input, false));
     TrainingMemoryInput alone = input;

@@ -9,10 +9,10 @@ using units::Unit;
 
 constexpr InputField inputs[] = {
     count_field("parameters", "params", "parameters of the whole model", "7.5e9", "8e9", 1),
-    amount_field("weight_bytes", Unit::byte, "weight", "bytes of one weight", "2 byte", "2 byte"),
-    amount_field("gradient_bytes", Unit::byte, "grad_bytes", "bytes of one gradient; Megatron keeps 4", "2 byte", "2 byte"),
+    amount_field("weight_bytes", Unit::byte, "weight", "bytes of one weight", "2 B", "2 B"),
+    amount_field("gradient_bytes", Unit::byte, "grad_bytes", "bytes of one gradient; Megatron keeps 4", "2 B", "2 B"),
     amount_field("optimizer_bytes", Unit::byte, "K", "optimizer's bytes of one parameter: Adam 12, SGD with momentum 8, SGD 4",
-                 "12 byte", "12 byte"),
+                 "12 B", "12 B"),
     count_field("stage", "stage", "sharded: 0 nothing, 1 optimizer, 2 and gradients, 3 and weights", "1", "0", 0, 3),
     count_field("data_parallel", "N_d", "data-parallel devices, over which states are sharded", "64", "4", 1),
     count_field("tensor_parallel", "t", "devices that share every layer", "1", "1", 1),

@@ -24,7 +24,6 @@ double round_up_step(double value) {
 }
 
 std::string unit_text(units::Unit unit, const units::Scale& scale) {
-    // The base symbol "byte" has no prefixed form; the scale's own spelling is what print() appends.
     std::string text = units::print(units::Value{unit, scale.factor}, scale);
     return text.size() > 2 ? text.substr(2) : std::string();
 }

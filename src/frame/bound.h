@@ -15,7 +15,7 @@ enum class Role : uint8_t { compute, move, exchange };
 struct Bar {
     Role role = Role::compute;
     double start = 0, end = 0;          // seconds
-    std::string name, value, working;   // "搬运", "8 ms", "8,000,000 byte / 1e9 byte/s = 8 ms"
+    std::string name, value, working;   // "搬运", "8 ms", "8,000,000 B / 1e9 B/s = 8 ms"
     double wait_end = 0;                // of the hollow part; not above `end` where nothing waits
     std::string waiting;                // "空闲共 7 ms"
     bool changed = false;               // this step changed it from the baseline

@@ -49,7 +49,7 @@ std::string with_unit(std::string text, Unit unit, const Prefix& prefix) {
     if (unit == Unit::none) return text;
     text += ' ';
     text += prefix.text;
-    text += prefix.text.empty() ? unit_info(unit).base : unit_info(unit).prefixed;
+    text += unit_info(unit).printed;
     return text;
 }
 

@@ -16,8 +16,8 @@ struct Prefix {
 
 struct UnitInfo {
     Unit unit;
-    std::string_view base;      // "byte"
-    std::string_view prefixed;  // "B", as it stands after a prefix
+    std::string_view base;      // "byte", as data names it
+    std::string_view printed;   // "B", after a prefix or without one
     int smallest_prefix;        // powers of ten between which prefixes are printed and read
     int largest_prefix;
     std::string_view kind;      // "a time"

@@ -56,7 +56,7 @@ std::string print(const Value& value, int digits = 6);
 std::string print_number(double base_units, const Scale& scale, int digits = 6);
 std::string print_number(double number, int digits = 6);
 
-// In base units, for formulas: "8,000,000 byte", "1e9 byte/s", "2.039e12 byte/s", "2".
+// In base units, for formulas: "8,000,000 B", "1e9 B/s", "2.039e12 B/s", "2".
 std::string print_base(const Value& value, int digits = 6);
 
 }  // namespace units

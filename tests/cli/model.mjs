@@ -66,7 +66,7 @@ test('the chapter\'s base case: 1 ms and 8 ms', () => {
   assert.deepEqual(outputs.compute_time, { value: 0.001, unit: 's', text: '1 ms' });
   assert.deepEqual(outputs.move_time, { value: 0.008, unit: 's', text: '8 ms' });
   assert.deepEqual(outputs.limiter, { value: 'memory', unit: '', text: 'memory' });
-  assert.ok(formula.includes('8,000,000 byte / 1e9 byte/s = 8 ms'));
+  assert.ok(formula.includes('8,000,000 B / 1e9 B/s = 8 ms'));
   assert.ok(formula.includes('max(1 ms, 8 ms) = 8 ms'));
   assert.ok(assumptions.length > 0);
 });

@@ -47,7 +47,7 @@ test('B26 a binary prefix is binary, what is read in two ways is refused, and ev
   assert.equal(roofline({ bytes: '8,000,000 KB' }).status, 1);
   assert.deepEqual(checked({ ...BASE, bytes: '8,000,000 KB' }).faults.map(({ code }) => code), ['number_malformed']);
   // A bare number: base units on the command line, told as such; a fault in a lesson.
-  assert.equal(roofline({ bytes: '8' }).inputs.bytes.text, '8 byte');
+  assert.equal(roofline({ bytes: '8' }).inputs.bytes.text, '8 B');
   for (const bytes of [8, '8']) assert.deepEqual(checked({ ...BASE, bytes }).status, 1);
   const { outputs } = roofline({});
   for (const [name, { unit, text, value }] of Object.entries(outputs)) {
@@ -94,7 +94,7 @@ test('B48 nothing to do, nothing to move and nothing to do it with: an answer in
   assert.deepEqual([still.outputs.move_time.value, still.outputs.intensity.value, still.outputs.limiter.value], [0, 'unbounded', 'compute']);
   const nothing = roofline({ flops: '0 FLOP' });
   assert.deepEqual([nothing.outputs.intensity.value, nothing.outputs.attainable_rate.value, nothing.outputs.limiter.value], [0, 0, 'memory']);
-  assert.deepEqual(roofline({ bytes: '-0 B' }).inputs.bytes, { value: 0, unit: 'byte', text: '0 byte' });
+  assert.deepEqual(roofline({ bytes: '-0 B' }).inputs.bytes, { value: 0, unit: 'byte', text: '0 B' });
   for (const name of ['rate', 'bandwidth']) {
     const unit = BASE[name].split(' ')[1];
     for (const zero of ['0', '-0', '0.000']) assert.deepEqual(roofline({ [name]: `${zero} ${unit}` }).faults, [['zero_rate', name]], `${name} ${zero}`);

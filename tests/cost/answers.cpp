@@ -19,17 +19,17 @@ std::string_view code(const units::Fault& fault) { return units::info(fault.code
 }  // namespace
 
 TEST_CASE("workings of the three accounts name the bytes that were put in") {
-    const cost::Answer result = answered("flop_count", {{"inner", "4"}, {"columns", "4"}, {"bytes_per_weight", "1 byte"}});
+    const cost::Answer result = answered("flop_count", {{"inner", "4"}, {"columns", "4"}, {"bytes_per_weight", "1 B"}});
     CHECK(formula(result, "flops") == "2 × 16 = 32 FLOP");
     CHECK(formula(result, "exact_operations") == "1 × 4 × (2 × 4 − 1) = 28");
-    CHECK(formula(result, "stored_bytes") == "4 × 4 × 1 byte = 16 byte");
-    CHECK(formula(result, "input_bytes") == "1 × 4 × 2 byte = 8 byte");
-    CHECK(formula(result, "moved_bytes") == "16 byte + 8 byte + 8 byte = 32 byte");
+    CHECK(formula(result, "stored_bytes") == "4 × 4 × 1 B = 16 B");
+    CHECK(formula(result, "input_bytes") == "1 × 4 × 2 B = 8 B");
+    CHECK(formula(result, "moved_bytes") == "16 B + 8 B + 8 B = 32 B");
     const cost::Answer nothing = answered("flop_count", {{"rows", "0"}, {"inner", "0"}});
     CHECK(cost::print(nothing, "intensity") == "undefined");
     CHECK(cost::print(nothing, "intensity_limit") == "0 FLOP/byte");
     CHECK(formula(answered("flop_count", {{"inner", "1024"}}), "intensity_limit") ==
-          "2 × 1 × 1 / (1 × 2 byte + 1 × 2 byte) = 0.5 FLOP/byte");
+          "2 × 1 × 1 / (1 × 2 B + 1 × 2 B) = 0.5 FLOP/byte");
 }
 
 TEST_CASE("workings of growth put in what the shape gives and what the width decides") {
@@ -52,11 +52,11 @@ TEST_CASE("workings of growth put in what the shape gives and what the width dec
 TEST_CASE("workings of attention, with heads of their own and with groups that share keys") {
     const cost::Answer own = answered("attention", {});
     CHECK(formula(own, "flash2_head_values") == "2 × 2,048 × 128 + 2,048 + 16 × 2 × 2,048 × 128 = 8,914,944");
-    CHECK(cost::working(own, "flash2_head_bytes") == "8,914,944 × 2 byte");
+    CHECK(cost::working(own, "flash2_head_bytes") == "8,914,944 × 2 B");
     CHECK(cost::print(own, "achieved_fraction") == "none");
     const cost::Answer grouped = answered("attention", {{"kv_heads", "8"}});
     CHECK(cost::working(grouped, "flash2_bytes") ==
-          "1 × (32 × (2 × 2,048 × 128 + 2,048) + 8 × 16 × 2 × 2,048 × 128) × 2 byte");
+          "1 × (32 × (2 × 2,048 × 128 + 2,048) + 8 × 16 × 2 × 2,048 × 128) × 2 B");
     CHECK(cost::print(answered("attention", {{"tokens", "0"}}), "flash2_ratio") == "undefined");
 }
 

@@ -88,12 +88,12 @@ TEST_CASE("the roofline of step 1, with defaults filled in and every working") {
     CHECK(result.inputs[0].name == "flops");
     CHECK(*cost::find(result, "overlap") == units::Value{Unit::none, 1.0});
     CHECK(formula(result, "compute_time") == "1,000,000 FLOP / 1e9 FLOP/s = 1 ms");
-    CHECK(formula(result, "move_time") == "8,000,000 byte / 1e9 byte/s = 8 ms");
+    CHECK(formula(result, "move_time") == "8,000,000 B / 1e9 B/s = 8 ms");
     CHECK(formula(result, "time") == "max(1 ms, 8 ms) = 8 ms");
     CHECK(formula(result, "serial_time") == "1 ms + 8 ms = 9 ms");
-    CHECK(formula(result, "intensity") == "1,000,000 FLOP / 8,000,000 byte = 0.125 FLOP/byte");
-    CHECK(formula(result, "ridge") == "(1e9 FLOP/s) / (1e9 byte/s) = 1 FLOP/byte");
-    CHECK(formula(result, "attainable_rate") == "min(1e9 FLOP/s, 0.125 FLOP/byte × 1e9 byte/s) = 0.125 GFLOP/s");
+    CHECK(formula(result, "intensity") == "1,000,000 FLOP / 8,000,000 B = 0.125 FLOP/byte");
+    CHECK(formula(result, "ridge") == "(1e9 FLOP/s) / (1e9 B/s) = 1 FLOP/byte");
+    CHECK(formula(result, "attainable_rate") == "min(1e9 FLOP/s, 0.125 FLOP/byte × 1e9 B/s) = 0.125 GFLOP/s");
     CHECK(cost::print(result, "limiter") == "memory");
     CHECK(cost::print(result, "nothing").empty());
     CHECK(cost::find(result, "nothing") == nullptr);
@@ -122,11 +122,11 @@ TEST_CASE("without overlap, or with a part of it, the working says so") {
 
 TEST_CASE("an intensity without traffic is a word, never a number") {
     const cost::Answer no_traffic =
-        answer("roofline", {{"flops", "1 MFLOP"}, {"bytes", "0 byte"}, {"rate", "1 GFLOP/s"}, {"bandwidth", "1 GB/s"}});
+        answer("roofline", {{"flops", "1 MFLOP"}, {"bytes", "0 B"}, {"rate", "1 GFLOP/s"}, {"bandwidth", "1 GB/s"}});
     CHECK(cost::print(no_traffic, "intensity") == "unbounded");
     CHECK(cost::print(no_traffic, "attainable_rate") == "1 GFLOP/s");
     const cost::Answer nothing =
-        answer("roofline", {{"flops", "0 FLOP"}, {"bytes", "0 byte"}, {"rate", "1 GFLOP/s"}, {"bandwidth", "1 GB/s"}});
+        answer("roofline", {{"flops", "0 FLOP"}, {"bytes", "0 B"}, {"rate", "1 GFLOP/s"}, {"bandwidth", "1 GB/s"}});
     CHECK(cost::print(nothing, "intensity") == "undefined");
     CHECK(cost::print(nothing, "limiter") == "none");
     CHECK(cost::print(nothing, "time") == "0 s");
@@ -136,11 +136,11 @@ TEST_CASE("the break-even of step 4, with its workings") {
     const cost::Answer result = answer("break_even", {{"flops", "1 MFLOP"}, {"bytes", "8 MB"}, {"rate", "1 GFLOP/s"},
                                                       {"bandwidth", "1 GB/s"}, {"devices", "2"}, {"exchange_bytes", "5 MB"},
                                                       {"link", "1 GB/s"}});
-    CHECK(formula(result, "single_time") == "max(1,000,000 FLOP / 1e9 FLOP/s, 8,000,000 byte / 1e9 byte/s) = 8 ms");
+    CHECK(formula(result, "single_time") == "max(1,000,000 FLOP / 1e9 FLOP/s, 8,000,000 B / 1e9 B/s) = 8 ms");
     CHECK(formula(result, "compute_time") == "1,000,000 FLOP / (2 × 1e9 FLOP/s) = 0.5 ms");
-    CHECK(formula(result, "move_time") == "8,000,000 byte / (2 × 1e9 byte/s) = 4 ms");
+    CHECK(formula(result, "move_time") == "8,000,000 B / (2 × 1e9 B/s) = 4 ms");
     CHECK(formula(result, "work_time") == "max(0.5 ms, 4 ms) = 4 ms");
-    CHECK(formula(result, "exchange_time") == "2 × (2 − 1) / 2 × 5,000,000 byte / 1e9 byte/s = 5 ms");
+    CHECK(formula(result, "exchange_time") == "2 × (2 − 1) / 2 × 5,000,000 B / 1e9 B/s = 5 ms");
     CHECK(formula(result, "time") == "4 ms + 5 ms = 9 ms");
     CHECK(formula(result, "pays_below") == "8 ms − 4 ms = 4 ms");
     CHECK(formula(result, "speedup") == "8 ms / 9 ms = 0.888889");
@@ -152,7 +152,7 @@ TEST_CASE("exchanges and latency enter the working only where they matter") {
         "break_even", {{"flops", "1 MFLOP"}, {"bytes", "8 MB"}, {"rate", "1 GFLOP/s"}, {"bandwidth", "1 GB/s"}, {"devices", "2"},
                        {"exchange_bytes", "5 MB"}, {"link", "1 GB/s"}, {"latency", "5 µs"}, {"exchanges", "64"}, {"overlap", "1"}});
     CHECK(formula(result, "exchange_time") ==
-          "64 × (2 × (2 − 1) / 2 × 5,000,000 byte / 1e9 byte/s + 2 × (2 − 1) × 5e-6 s) = 320.64 ms");
+          "64 × (2 × (2 − 1) / 2 × 5,000,000 B / 1e9 B/s + 2 × (2 − 1) × 5e-6 s) = 320.64 ms");
     CHECK(formula(result, "time") == "max(4 ms, 320.64 ms) = 320.64 ms");
 }
 

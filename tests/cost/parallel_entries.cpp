@@ -55,9 +55,9 @@ TEST_CASE("a collective tells whether its time was reckoned or measured") {
     CHECK(worked("collective", {}, "factor") == "2 × (4 − 1) / 4 = 1.5");
     CHECK(worked("collective", {}, "time") == "0 ms + 80 ms = 80 ms");
     CHECK(worked("collective", {{"bytes", "8 GB"}, {"ranks", "8"}, {"measured_busbw", "140 GB/s"}}, "time") ==
-          "1.4e10 byte / 1.4e11 byte/s = 100 ms");
+          "1.4e10 B / 1.4e11 B/s = 100 ms");
     CHECK(worked("collective", {{"bytes", "8 GB"}, {"ranks", "8"}, {"measured_algbw", "80 GB/s"}}, "time") ==
-          "8e9 byte / 8e10 byte/s = 100 ms");
+          "8e9 B / 8e10 B/s = 100 ms");
     CHECK(worked("collective", {{"bytes", "8 GB"}, {"measured_time", "100 ms"}}, "time") == "100 ms");
     CHECK(worked("collective", {{"op", "all_gather"}, {"latency", "5 µs"}}, "latency_time") == "3 × 5e-6 s = 15 µs");
     CHECK(worked("collective", {{"op", "broadcast"}}, "factor") == "1");
@@ -69,7 +69,7 @@ TEST_CASE("data parallelism shows the two ways to spend the exchange") {
     CHECK(worked("data_parallel", {}, "bytes_sent") == "2 × (4 − 1) / 4 × 16 GB = 24 GB");
     CHECK(worked("data_parallel", {}, "time") == "630.154 ms + 80 ms = 710.154 ms");
     CHECK(worked("data_parallel", {{"overlap", "1"}}, "time") == "210.051 ms + max(420.103 ms, 80 ms) = 630.154 ms");
-    CHECK(worked("data_parallel", {}, "hides_from_limit") == "2 byte / 2 × 3.12e14 FLOP/s / 3e11 byte/s = 1,040");
+    CHECK(worked("data_parallel", {}, "hides_from_limit") == "2 B / 2 × 3.12e14 FLOP/s / 3e11 B/s = 1,040");
     CHECK(words_of(*asked("data_parallel", {{"tokens", "3000"}})) == "hides no; ");  // 750 tokens each, 780 wanted
     CHECK(words_of(*asked("data_parallel", {{"tokens", "3200"}})) == "hides yes; ");
 }
@@ -111,12 +111,12 @@ TEST_CASE("the pipeline's bubble names what it is a fraction of, and its timelin
 
 TEST_CASE("ZeRO shows which part a stage divides") {
     CHECK(worked("zero", {}, "memory") == "16 GB + 16 GB + 96 GB = 128 GB");
-    CHECK(worked("zero", {{"stage", "1"}}, "optimizer") == "8,000,000,000 × 12 byte / 4 = 24 GB");
-    CHECK(worked("zero", {{"stage", "3"}}, "bytes_sent") == "(4 − 1) / 4 × 8,000,000,000 × (2 byte + 2 × 2 byte) = 36 GB");
+    CHECK(worked("zero", {{"stage", "1"}}, "optimizer") == "8,000,000,000 × 12 B / 4 = 24 GB");
+    CHECK(worked("zero", {{"stage", "3"}}, "bytes_sent") == "(4 − 1) / 4 × 8,000,000,000 × (2 B + 2 × 2 B) = 36 GB");
     CHECK(words_of(*asked("zero", {})) == "fits no; ");
-    CHECK(words_of(*asked("zero", {{"weight_bytes", "0 byte"}, {"gradient_bytes", "0 byte"}, {"optimizer_bytes", "0 byte"}})) ==
+    CHECK(words_of(*asked("zero", {{"weight_bytes", "0 B"}, {"gradient_bytes", "0 B"}, {"optimizer_bytes", "0 B"}})) ==
           "fits yes; most_parameters unbounded; ");
-    CHECK(worked("zero", {{"optimizer_bytes", "3 byte"}}, "most_parameters") == "⌊8e10 byte / 7 byte × 1 × 1⌋ = 11,428,571,428");
+    CHECK(worked("zero", {{"optimizer_bytes", "3 B"}}, "most_parameters") == "⌊8e10 B / 7 B × 1 × 1⌋ = 11,428,571,428");
     CHECK(refusal("zero", {{"devices", "8"}}) == "mesh_mismatch devices");
     CHECK(refusal("zero", {{"stage", "4"}}) == "out_of_range stage");
 }
@@ -135,20 +135,20 @@ TEST_CASE("symbols of limits hold for elements of any width") {
     CHECK(pipeline.find("over t with scatter_gather") != std::string_view::npos);
     CHECK(cost::find_system("tensor_parallel")->formula.find("2 F W / (bytes_per_elem C)") != std::string_view::npos);
     CHECK(symbol("attention", "head_score_bytes") == "N² bytes_per_elem");
-    CHECK(worked("tensor_parallel", {{"element_bytes", "1 byte"}}, "usable_below") ==
-          "2 / 1 byte × 4 × 4,096 × 3e11 byte/s / 3.12e14 FLOP/s = 31.5077");
+    CHECK(worked("tensor_parallel", {{"element_bytes", "1 B"}}, "usable_below") ==
+          "2 / 1 B × 4 × 4,096 × 3e11 B/s / 3.12e14 FLOP/s = 31.5077");
 }
 
 TEST_CASE("one device hides nothing: its working gives 0 too") {
-    const Settings one = {{"flops", "1 FLOP"}, {"bytes", "0 byte"},          {"rate", "1 FLOP/s"}, {"bandwidth", "1 byte/s"},
-                          {"devices", "1"},    {"exchange_bytes", "1 byte"}, {"link", "1 byte/s"}, {"overlap", "1"}};
+    const Settings one = {{"flops", "1 FLOP"}, {"bytes", "0 B"},          {"rate", "1 FLOP/s"}, {"bandwidth", "1 B/s"},
+                          {"devices", "1"},    {"exchange_bytes", "1 B"}, {"link", "1 B/s"}, {"overlap", "1"}};
     CHECK(worked("break_even", one, "pays_below") == "0 s");
 }
 
 TEST_CASE("break-even says where a best number of devices is, and where there is none") {
     const auto decode = [](std::string_view hop, std::string_view overlap) {
         return asked("break_even", {{"flops", "0 FLOP"}, {"bytes", "16 GB"}, {"rate", "312 TFLOP/s"}, {"bandwidth", "2039 GB/s"},
-                                  {"devices", "16"}, {"exchange_bytes", "8192 byte"}, {"exchanges", "64"}, {"link", "300 GB/s"},
+                                  {"devices", "16"}, {"exchange_bytes", "8192 B"}, {"exchanges", "64"}, {"link", "300 GB/s"},
                                   {"latency", hop}, {"overlap", overlap}});
     };
     const auto slow = decode("4 µs", "0"), none = decode("0 s", "0"), hidden = decode("4 µs", "1");
@@ -156,14 +156,14 @@ TEST_CASE("break-even says where a best number of devices is, and where there is
     REQUIRE(none);
     REQUIRE(hidden);
     CHECK(cost::print_worked(*slow, "best_at") ==
-          "√((0.00784698 s − 2 × 64 × 8,192 byte / 3e11 byte/s) / (2 × 64 × 4e-6 s)) = 3.91399");
+          "√((0.00784698 s − 2 × 64 × 8,192 B / 3e11 B/s) / (2 × 64 × 4e-6 s)) = 3.91399");
     CHECK(words_of(*slow) == "limiter memory; pays no; limit_time unbounded; ");
     CHECK(cost::print(*slow, "first_loss") == "16");
     CHECK(words_of(*none) == "limiter memory; pays yes; best_at unbounded; best_devices unbounded; best_doubling unbounded; "
                              "best_time none; best_doubling_time none; first_loss none; ");
     CHECK(cost::print(*hidden, "best_devices") == "4");  // 3 devices: 2.62 ms of work; 4: 1.96 ms and 1.54 ms of exchange; 5: 2.05 ms
-    const auto rises = asked("break_even", {{"flops", "1 FLOP"}, {"bytes", "0 byte"}, {"rate", "1 FLOP/s"}, {"bandwidth", "1 byte/s"},
-                                          {"devices", "1"}, {"exchange_bytes", "1 byte"}, {"link", "1 byte/s"}});
+    const auto rises = asked("break_even", {{"flops", "1 FLOP"}, {"bytes", "0 B"}, {"rate", "1 FLOP/s"}, {"bandwidth", "1 B/s"},
+                                          {"devices", "1"}, {"exchange_bytes", "1 B"}, {"link", "1 B/s"}});
     REQUIRE(rises);
     CHECK(words_of(*rises) == "limiter compute; pays no; best_at none; ");
     CHECK(cost::print(*rises, "best_devices") == "1");
@@ -174,8 +174,8 @@ TEST_CASE("matrices or layers cut four ways leave each device a quarter of the s
     CHECK(worked("tensor_parallel", {}, "memory") == "4 GB + 4 GB + 24 GB = 32 GB");
     CHECK(worked("tensor_parallel", {{"tensor_parallel", "1"}}, "memory") == "16 GB + 16 GB + 96 GB = 128 GB");
     CHECK(worked("pipeline", {}, "memory") == "4 GB + 4 GB + 24 GB = 32 GB");
-    CHECK(worked("pipeline", {{"tensor_parallel", "2"}}, "weights") == "8,000,000,000 × 2 byte / (4 × 2) = 2 GB");
-    CHECK(worked("pipeline", {{"optimizer_bytes", "4 byte"}}, "optimizer") == "8,000,000,000 × 4 byte / (4 × 1) = 8 GB");
-    CHECK(refusal("pipeline", {{"gradient_bytes", "-1 byte"}}) == "negative gradient_bytes");
-    CHECK(refusal("tensor_parallel", {{"weight_bytes", "-1 byte"}}) == "negative weight_bytes");
+    CHECK(worked("pipeline", {{"tensor_parallel", "2"}}, "weights") == "8,000,000,000 × 2 B / (4 × 2) = 2 GB");
+    CHECK(worked("pipeline", {{"optimizer_bytes", "4 B"}}, "optimizer") == "8,000,000,000 × 4 B / (4 × 1) = 8 GB");
+    CHECK(refusal("pipeline", {{"gradient_bytes", "-1 B"}}) == "negative gradient_bytes");
+    CHECK(refusal("tensor_parallel", {{"weight_bytes", "-1 B"}}) == "negative weight_bytes");
 }

@@ -17,7 +17,7 @@ TEST_CASE("the model's size comes from what is given: parameters, bytes, or the 
     CHECK(*cost::find(both, "model_parameters")->number() == 8e9);
     CHECK(*cost::find(both, "model_bytes")->number() == 13e9);
     CHECK(near(*cost::find(both, "most_tokens_per_second")->number(), 312e12 / 16e9, 1e-12));
-    CHECK(cost::print_worked(both, "weights_only_time") == "1.3e10 byte / (1 × 2.039e12 byte/s) = 6.37567 ms");
+    CHECK(cost::print_worked(both, "weights_only_time") == "1.3e10 B / (1 × 2.039e12 B/s) = 6.37567 ms");
 }
 
 TEST_CASE("a tied embedding is read whole, and logits of all positions cost as many times more") {
@@ -53,7 +53,7 @@ TEST_CASE("the batch from which arithmetic limits follows the bytes that a param
     CHECK(near(*cost::find(four, "critical_batch")->number(), 38.25, 1e-3));
     for (const std::string_view name : {"critical_batch", "crossing_batch", "layer_intensity"})
         CHECK(*cost::find(four, name)->number() == *cost::find(half, name)->number());
-    CHECK(cost::working(four, "critical_batch").find("4e9 byte / 8,000,000,000") != std::string::npos);
+    CHECK(cost::working(four, "critical_batch").find("4e9 B / 8,000,000,000") != std::string::npos);
 }
 
 TEST_CASE("ever larger batches approach the limit of the step, and what limits the step is not what limits its layers") {

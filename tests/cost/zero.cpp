@@ -57,7 +57,7 @@ TEST_CASE("figure F-g, steps 3 and 4: cut by matrices or by layers, 32 GB each")
     }
 }
 
-TEST_CASE("gradients of 4 byte make 18 a parameter, and the volume follows the bytes") {  // source: Megatron-LM keeps fp32 gradients
+TEST_CASE("gradients of 4 B make 18 a parameter, and the volume follows the bytes") {  // source: Megatron-LM keeps fp32 gradients
     ZeroInput input = storyboard();
     input.gradient_bytes = units::Byte::of(4);
     CHECK(near(result_of(input).bytes_per_parameter.value(), 18, 1e-12));

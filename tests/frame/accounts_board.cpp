@@ -48,7 +48,7 @@ TEST_CASE("one job in three books: 32 FLOP, 32 bytes kept, 48 bytes moved") {
     const auto all = frames(true);
     REQUIRE(all.size() == 4);
     check_books(all[0], 32, 32, 48);
-    CHECK(support::board(all[0]).answer == "Compute 32 FLOP · keep 32 byte · move 48 byte");
+    CHECK(support::board(all[0]).answer == "Compute 32 FLOP · keep 32 B · move 48 B");
     CHECK(job_row(all[0], 1) == "2222|2|2");
     CHECK(heap(all[0]) == 16);
     CHECK_FALSE(support::piece<frame::Bars>(all[0], "compute").rows[0].before);
@@ -87,9 +87,9 @@ TEST_CASE("four vectors: compute four times, storage once, movement twice") {
     CHECK(changed(all[3]) == 4 * (3 + 3));  // three new columns of input, and of output
     CHECK(heap(all[3]) == 64);
     CHECK(support::piece<frame::Bars>(all[3], "compute").rows[0].value == "128 FLOP (×4)");
-    CHECK(support::piece<frame::Bars>(all[3], "bytes").rows[0].value == "32 byte");
-    CHECK(support::piece<frame::Bars>(all[3], "bytes").rows[1].value == "96 byte (×2)");
-    CHECK(says(all[3].caption, "compute is 4 times as much, movement 2 times, and storage still 32 byte"));
+    CHECK(support::piece<frame::Bars>(all[3], "bytes").rows[0].value == "32 B");
+    CHECK(support::piece<frame::Bars>(all[3], "bytes").rows[1].value == "96 B (×2)");
+    CHECK(says(all[3].caption, "compute is 4 times as much, movement 2 times, and storage still 32 B"));
 }
 
 TEST_CASE("a real layer: 33.6 MFLOP in 0.108 µs, 33.6 MB in 16.5 µs, of which four tokens leave the bytes nearly as they were") {

@@ -20,7 +20,7 @@ TEST_CASE("step 1: compute 1 ms, moving 8 ms, bound 8 ms, moving blocks first") 
     CHECK(m.bars[1].end == 0.008);
     CHECK(m.answer == 0.008);
     CHECK(m.bars[0].value == "1 ms");
-    CHECK(m.bars[1].working == "8,000,000 byte / 1e9 byte/s = 8 ms");
+    CHECK(m.bars[1].working == "8,000,000 B / 1e9 B/s = 8 ms");
     CHECK(m.bars[0].waiting == "空闲共 7 ms");
     CHECK(m.bars[1].waiting.empty());
     CHECK(m.answer_text == "下界 8 ms · 搬运先堵");

@@ -38,7 +38,7 @@ TEST_CASE("the table of 8.39 MB makes four trips: a head moves 35.7 MB") {
     for (const char* id : {"scores_out", "weights_out"}) CHECK(trip(all[0], id).way == frame::Way::left);
     for (const char* id : {"scores_in", "weights_in"}) CHECK(trip(all[0], id).way == frame::Way::right);
     for (size_t i = 0; i < 4; ++i) CHECK(trips.trips[i].value == "8.39 MB");
-    CHECK(trip(all[0], "vectors").value == "2.1 MB");  // 4 × 2,048 × 128 × 2 byte
+    CHECK(trip(all[0], "vectors").value == "2.1 MB");  // 4 × 2,048 × 128 × 2 B
     REQUIRE(trips.left.rows.size() == 4);
     CHECK(trips.left.rows[3].cells[2].text == "3");
     CHECK_FALSE(trips.left.rows[0].cells[0].hollow);

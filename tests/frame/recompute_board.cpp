@@ -38,7 +38,7 @@ TEST_CASE("136 bytes are kept at 6 FLOP; with inputs alone 8 are left after the 
     CHECK(bar(all[1], "memory").before == 136);
     CHECK(support::length_of(bar(all[1], "work")) == Approx(6));
     CHECK(filled(all[1]) == 8);
-    CHECK(says(all[1].caption, "8 byte are left of 136 byte"));
+    CHECK(says(all[1].caption, "8 B are left of 136 B"));
 }
 
 TEST_CASE("redoing one layer peaks at 40 bytes, 29.4 % of all, for 8 FLOP: the bars move in opposite directions") {
@@ -51,7 +51,7 @@ TEST_CASE("redoing one layer peaks at 40 bytes, 29.4 % of all, for 8 FLOP: the b
     CHECK(*work.before == Approx(6));
     CHECK(work.arrow);
     CHECK(filled(all[2]) == 40);
-    CHECK(support::board(all[2]).answer == "Peak 40 byte, 29.4% of keeping all · work 6 → 8 FLOP");
+    CHECK(support::board(all[2]).answer == "Peak 40 B, 29.4% of keeping all · work 6 → 8 FLOP");
     CHECK(says(all[2].caption, "33.3% more"));
 }
 
@@ -60,9 +60,9 @@ TEST_CASE("keeping an input more rarely is no better: 40, 70 and 136 bytes") {
     CHECK(support::board(all[1]).side.size() == 1);  // these would give the peak away
     const auto& facts = support::piece<frame::Facts>(all[2], "spacing").facts;
     REQUIRE(facts.size() == 3);
-    CHECK(facts[0].value == "40 byte");
-    CHECK(facts[1].value == "70 byte");
-    CHECK(facts[2].value == "136 byte");
+    CHECK(facts[0].value == "40 B");
+    CHECK(facts[1].value == "70 B");
+    CHECK(facts[2].value == "136 B");
     CHECK(facts[0].changed);
 }
 
@@ -102,9 +102,9 @@ TEST_CASE("all bytes of a step are told in one unit, however many layers there a
     const lesson::Setting six{"layers", {}, {units::Unit::none, 6.0}};
     const lesson::Figure changed = lesson::with_inputs(figure, {&six, 1});
     const frame::Reel reel = frame::make_reel(lesson, *frame::solve_changed(frame::solve(lesson), changed), changed);
-    CHECK(says(reel.frames[1].caption, "12 byte are left of 204 byte"));
-    CHECK(bar(reel.frames[0], "memory").value == "204 byte");
-    CHECK(says(support::board(reel.frames[0]).answer, "204 byte"));
+    CHECK(says(reel.frames[1].caption, "12 B are left of 204 B"));
+    CHECK(bar(reel.frames[0], "memory").value == "204 B");
+    CHECK(says(support::board(reel.frames[0]).answer, "204 B"));
 }
 
 TEST_CASE("what is redone is outlined, and the backward pass leans the other way") {

@@ -59,7 +59,7 @@ TEST_CASE("the sentence that names the bottleneck follows the numbers, in both l
     CHECK(marks(en.frames[0]).answer_text == "at least 1 ms · computing limits");
     CHECK(says(zh.given, "带宽 16 GB/s"));
     CHECK(zh.table.rows[0].cells[2].text == "0.5 ms");
-    CHECK(zh.table.rows[0].cells[2].working == "8,000,000 byte / 1.6e10 byte/s");
+    CHECK(zh.table.rows[0].cells[2].working == "8,000,000 B / 1.6e10 B/s");
 }
 
 TEST_CASE("a first step that its reader changed is called the reader's own") {

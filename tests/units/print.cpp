@@ -22,7 +22,7 @@ Value amount(Unit unit, double base_units) { return {unit, base_units}; }
 
 TEST_CASE("the prefix that fits is chosen, with at most six significant digits") {
     constexpr Row bytes[] = {
-        {0, "0 byte"},          {5, "5 byte"},           {0.5, "0.5 byte"},        {8e6, "8 MB"},
+        {0, "0 B"},          {5, "5 B"},           {0.5, "0.5 B"},        {8e6, "8 MB"},
         {4e9, "4 GB"},          {1234567, "1.23457 MB"}, {2.039e12, "2.039 TB"},   {1e18, "1,000 PB"},
     };
     for (const Row& row : bytes) CHECK(units::print(amount(Unit::byte, row.number)) == row.text);
@@ -33,7 +33,7 @@ TEST_CASE("the prefix that fits is chosen, with at most six significant digits")
     for (const Row& row : times) CHECK(units::print(amount(Unit::second, row.number)) == row.text);
     CHECK(units::print(amount(Unit::flop, 1e6)) == "1 MFLOP");
     CHECK(units::print(amount(Unit::flop_per_second, 2e9)) == "2 GFLOP/s");
-    CHECK(units::print(amount(Unit::byte_per_second, 5)) == "5 byte/s");
+    CHECK(units::print(amount(Unit::byte_per_second, 5)) == "5 B/s");
     CHECK(units::print(amount(Unit::byte_per_second, 1e10)) == "10 GB/s");
     CHECK(units::print(amount(Unit::flop_per_byte, 0.125)) == "0.125 FLOP/byte");
     CHECK(units::print(amount(Unit::flop_per_byte, 1024)) == "1,024 FLOP/byte");
@@ -68,7 +68,7 @@ TEST_CASE("plain numbers are grouped, and counts keep every digit") {
 TEST_CASE("there is no minus zero") {
     CHECK(units::print(amount(Unit::second, -0.0)) == "0 s");
     CHECK(units::print_number(-0.0) == "0");
-    CHECK(units::print_base(amount(Unit::byte, -0.0)) == "0 byte");
+    CHECK(units::print_base(amount(Unit::byte, -0.0)) == "0 B");
     CHECK(units::print(amount(Unit::second, -0.002)) == "-2 ms");
 }
 
@@ -98,15 +98,15 @@ TEST_CASE("one scale is kept, but for numbers below a tenth of it") {
 }
 
 TEST_CASE("formulas show base units: amounts grouped, rates by their power of ten") {
-    CHECK(units::print_base(amount(Unit::byte, 8e6)) == "8,000,000 byte");
+    CHECK(units::print_base(amount(Unit::byte, 8e6)) == "8,000,000 B");
     CHECK(units::print_base(amount(Unit::flop, 1e6)) == "1,000,000 FLOP");
-    CHECK(units::print_base(amount(Unit::byte, 999999999.0)) == "999,999,999 byte");
-    CHECK(units::print_base(amount(Unit::byte, 1e9)) == "1e9 byte");
+    CHECK(units::print_base(amount(Unit::byte, 999999999.0)) == "999,999,999 B");
+    CHECK(units::print_base(amount(Unit::byte, 1e9)) == "1e9 B");
     CHECK(units::print_base(amount(Unit::flop, 1.5e12)) == "1.5e12 FLOP");
-    CHECK(units::print_base(amount(Unit::byte_per_second, 1e9)) == "1e9 byte/s");
-    CHECK(units::print_base(amount(Unit::byte_per_second, 2.039e12)) == "2.039e12 byte/s");
-    CHECK(units::print_base(amount(Unit::byte_per_second, 500000)) == "500,000 byte/s");
-    CHECK(units::print_base(amount(Unit::byte_per_second, 999999.9)) == "1e6 byte/s");
+    CHECK(units::print_base(amount(Unit::byte_per_second, 1e9)) == "1e9 B/s");
+    CHECK(units::print_base(amount(Unit::byte_per_second, 2.039e12)) == "2.039e12 B/s");
+    CHECK(units::print_base(amount(Unit::byte_per_second, 500000)) == "500,000 B/s");
+    CHECK(units::print_base(amount(Unit::byte_per_second, 999999.9)) == "1e6 B/s");
     CHECK(units::print_base(amount(Unit::second, 0.008)) == "0.008 s");
     CHECK(units::print_base(amount(Unit::second, 5e-6)) == "5e-6 s");
     CHECK(units::print_base(amount(Unit::none, 2)) == "2");
