@@ -116,7 +116,8 @@ export class FigureView {
     const {position, title, caption} = this.#model.steps[index];
     // A title that is no question is ended, so that a voice pauses before the caption.
     const sentence = /\p{P}$/u.test(title) ? title : title + this.#words('player.stop');
-    const spoken = this.#words('player.spoken', {position, title: sentence, caption});
+    const badge = this.#model.table?.querySelector(`[data-step="${index + 1}"] > td`).textContent ?? '';
+    const spoken = this.#words('player.spoken', {position, title: sentence, badge, caption});
     this.live.say(this.#feedback.hidden ? spoken : `${this.#feedback.textContent} ${spoken}`);
   }
 }

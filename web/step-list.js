@@ -4,22 +4,31 @@ import {element, setText} from './dom.js';
 
 export class StepList {
   #items;
+  #steps;
+  #askFirst;
 
   constructor(steps, words, goTo) {
+    this.#steps = steps;
+    this.#askFirst = words('player.ask');
     this.#items = steps.map((step, index) => {
       const button = element('button', {type: 'button', class: 'step'}, step.title);
       button.addEventListener('click', () => goTo(index));
-      return element('li', step.ask ? {class: 'ahead'} : {}, button, element('p', {}, step.caption));
+      return element('li', step.ask ? {class: 'ahead'} : {}, button, element('p'));
     });
     this.root = element('ol', {part: 'steps', class: 'steps', 'aria-label': words('player.steps')}, ...this.#items);
+    this.retell(steps);
   }
 
   // The same steps with other numbers.
   retell(steps) {
-    for (const [index, item] of this.#items.entries()) {
-      setText(item.firstChild, steps[index].title);
-      setText(item.lastChild, steps[index].caption);
-    }
+    this.#steps = steps;
+    for (const index of steps.keys()) this.#tell(index);
+  }
+
+  #tell(index) {
+    const {title, caption} = this.#steps[index];
+    setText(this.#items[index].firstChild, title);
+    setText(this.#items[index].lastChild, this.keepsBack(index) ? this.#askFirst : caption);
   }
 
   // Does this step ask first, and was never shown?
@@ -28,6 +37,7 @@ export class StepList {
   update(current) {
     const focused = this.root.contains(this.root.getRootNode().activeElement);
     this.#items[current].classList.remove('ahead');
+    this.#tell(current);
     for (const [index, item] of this.#items.entries()) {
       const [button] = item.children;
       button.tabIndex = index === current ? 0 : -1;

@@ -144,5 +144,5 @@ function buildTable({caption, columns, rows}) {
     element('thead', {}, element('tr', {}, ...columns.map(column => element('th', {scope: 'col'}, column)))),
     element('tbody', {}, ...rows.map((row, index) => element('tr', {'data-step': index + 1},
       element('th', {scope: 'row'}, row.head),
-      ...row.cells.map(({text, working}) => element('td', {}, text, ...(working ? [' ', element('small', {}, working)] : [])))))));
+      ...row.cells.map(({text, working}) => element('td', {}, text, ...(working ? [' ', element('small', {}, `= ${working}`)] : [])))))));
 }

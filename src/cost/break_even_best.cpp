@@ -11,6 +11,8 @@
 namespace cost {
 namespace {
 
+constexpr uint64_t most_told = 64;
+
 // The curve of time over devices in seconds.
 struct Curve {
     double work;     // W: one device
@@ -96,6 +98,7 @@ units::Result<BestDevices> best_devices(const BreakEvenInput& input, const Break
         best.devices = choice(curve, best.turns_at.value_or(1));
     if (curve.waiting == 0) best.limit_time = units::Seconds::of(curve.payload);
     best.first_loss = first_loss(curve);
+    for (uint64_t n = 1; n <= std::min(input.devices, most_told); n *= 2) best.by_doubling.push_back(units::Seconds::of(curve.at(real(n))));
     return best;
 }
 

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "cost/break_even.h"
 #include "cost/checked.h"
@@ -21,6 +22,7 @@ struct BestDevices {
     std::optional<BestChoice> devices;         // empty where the time falls with every device added (or beyond 2^53 of them)
     std::optional<units::Seconds> limit_time;  // what the time tends to; empty where latency makes it grow without bound
     Checked first_loss;        // the fewest devices that are slower than one; empty if there are none
+    std::vector<units::Seconds> by_doubling;   // the times of 1, 2, 4, 8, ... devices, as far as the input's number and as 64
 };
 
 // With W the time of one device, s = 2kS/B and a' = 2ka, n devices take W/n + s(n-1)/n + a'(n-1): the minimum is at

@@ -38,6 +38,7 @@ constexpr OutputField outputs[] = {
     output_field("best_doubling", Unit::none, "", "the best among 1, 2, 4, 8, ...", "unbounded"),
     output_field("best_time", Unit::second, "", "with best_devices", "none"),
     output_field("best_doubling_time", Unit::second, "", "with best_doubling", "none"),
+    output_field("times_by_doubling", Unit::second, "", "on 1, 2, 4, ... devices, up to the number given and to 64"),
     output_field("limit_time", Unit::second, "2kS/B", "the time with ever more devices", "unbounded"),
     output_field("first_loss", Unit::none, "", "the fewest devices that are slower than one", "none"),
 };
@@ -94,6 +95,9 @@ void set_best(Ledger& ledger, const BreakEvenInput& input, const BestDevices& be
     ledger.set_or("best_doubling", doubling, "unbounded", {}, "latency");
     ledger.set_or("best_time", time, "none");
     ledger.set_or("best_doubling_time", doubling_time, "none");
+    std::vector<double> times;
+    for (const units::Seconds& time_of : best.by_doubling) times.push_back(time_of.value());
+    ledger.set_list("times_by_doubling", std::move(times));
     ledger.set_or("limit_time", best.limit_time, "unbounded", "2 × {exchanges} × {exchange_bytes} / {link}");
     ledger.set_or("first_loss", best.first_loss, "none", {}, "latency");
 }

@@ -45,6 +45,7 @@ constexpr OutputField outputs[] = {
     output_field("equals_projections", Unit::none, "2D", "tokens at which attention equals the projections"),
     output_field("equals_layer", Unit::none, "8D", "tokens at which it equals projections and FFN"),
     output_field("equals_rest", Unit::none, "", "tokens at which it equals all the rest"),
+    output_field("looks", Unit::none, "", "where a token looks", "back around"),
 };
 
 constexpr std::string_view assumptions[] = {
@@ -134,6 +135,7 @@ units::Result<Answer> run_growth(const System& system, std::span<const units::Va
     ledger.set("equals_projections", result->equals_projections);
     ledger.set("equals_layer", result->equals_layer);
     ledger.set("equals_rest", result->equals_rest);
+    ledger.set_word("looks", input.causal ? "back" : "around");
     return ledger.answer();
 }
 

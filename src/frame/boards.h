@@ -14,8 +14,8 @@ namespace frame {
 // that a step's model has. A step whose model has none shows a dash.
 struct TableColumn {
     std::string_view key, output;
-    bool (*shows)(const cost::Answer& answer) = nullptr;  // a step for which it says no shows a dash as well
-    int digits = 6;
+    bool (*shows)(const cost::Answer& answer, std::string_view view) = nullptr;  // a step for which it says no shows a dash as well
+    int digits = 0;              // 0: counts keep theirs, quantities are rounded to four
     std::string_view unit = {};  // as in cost::Form
 };
 

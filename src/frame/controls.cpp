@@ -7,6 +7,7 @@
 #include "frame/fill.h"
 #include "frame/say.h"
 #include "frame/words.h"
+#include "lesson/concat.h"
 #include "units/quote.h"
 
 namespace frame {
@@ -109,8 +110,11 @@ std::string input_word(std::string_view name, std::string_view language) {
     return std::string(found == key ? name : found);
 }
 
-// "figure.input.requests.tokens" and "figure.input.prompts.item" tell of one number of a list by its row.
-std::string control_word(const lesson::Control& control, std::string_view language) {
+// What a picture calls the input, if it has a word of its own: "figure.scaling.input.bytes" are the weights. "figure.input.requests.tokens" and
+// "figure.input.prompts.item" tell of one number of a list by its row.
+std::string control_word(const lesson::Figure& figure, const lesson::Control& control, std::string_view language) {
+    const std::string own = lesson::concat({"figure.", lesson::kind_of(*figure.picture).name, ".input.", control.name});
+    if (const std::string_view found = word(language, own); found != own) return std::string(found);
     if (!control.item) return input_word(control.name, language);
     const lesson::ListItem& item = *control.item;
     std::string name(item.list->name);
@@ -124,7 +128,7 @@ std::string control_word(const lesson::Control& control, std::string_view langua
 std::vector<ControlWords> control_words(const lesson::Figure& figure, std::string_view language) {
     std::vector<ControlWords> all;
     for (const lesson::Control& control : figure.controls) {
-        ControlWords words{control.name, control_word(control, language), kind_of(control.field), {}};
+        ControlWords words{control.name, control_word(figure, control, language), kind_of(control.field), {}};
         for (const units::Value& value : control.values) words.values.push_back(value_text(control, value));
         all.push_back(std::move(words));
     }
@@ -166,7 +170,7 @@ std::string refusal_sentence(const lesson::Figure& figure, const units::Fault& f
                              std::string_view language) {
     const auto named = [&](const lesson::Control& control) { return control.name == fault.subject; };
     const auto control = std::find_if(figure.controls.begin(), figure.controls.end(), named);
-    const std::string word = control == figure.controls.end() ? input_word(fault.subject, language) : control_word(*control, language);
+    const std::string word = control == figure.controls.end() ? input_word(fault.subject, language) : control_word(figure, *control, language);
     const Local name{"name", word}, written{"text", shown(given.value_or(""))};
     const std::string sentence = say(reason_key(fault.code, given.has_value()), {name, written}, language);
     return control == figure.controls.end() ? sentence : sentence + accepted_text(*control, given.value_or(""), language);

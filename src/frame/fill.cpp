@@ -64,6 +64,13 @@ bool in_other_run(const Results& results, std::string_view path, const cost::For
     return run && in_run(*run, path.substr(second + 1), form, text);
 }
 
+// "4, 5, 6" as Chinese joins it. No number has a comma with a blank.
+std::string joined_in(std::string_view language, std::string text) {
+    if (language != "zh-Hans") return text;
+    for (size_t at; (at = text.find(", ")) != text.npos;) text.replace(at, 2, "、");
+    return text;
+}
+
 std::string fill_parts(const std::vector<lesson::Part>& parts, const Scope& scope);
 
 std::string choose(const lesson::Part& select, const Scope& scope) {
@@ -82,7 +89,7 @@ std::string fill_parts(const std::vector<lesson::Part>& parts, const Scope& scop
             case lesson::Part::Kind::literal: out += part.text; break;
             case lesson::Part::Kind::select: out += choose(part, scope); break;
             case lesson::Part::Kind::value:
-                out += look_up(part.text, scope, part.form, text) ? text : "{" + part.text + "}";
+                out += look_up(part.text, scope, part.form, text) ? joined_in(scope.results.language(), text) : "{" + part.text + "}";
                 break;
         }
     }

@@ -15,7 +15,7 @@ constexpr double least_end = 8;    // of the curves, so that they stay while a p
 constexpr int curve_pieces = 24;
 
 bool is_square(const cost::Answer& answer) { return number_of(answer, "tokens") <= most_side; }
-bool is_whole_model(const cost::Answer& answer) { return !is_square(answer); }
+bool is_whole_model(const cost::Answer& answer, std::string_view) { return !is_square(answer); }
 
 double full_law(double tokens) { return tokens * tokens; }
 double causal_law(double tokens) { return tokens * (tokens + 1) / 2; }

@@ -160,7 +160,7 @@ private:
 Board make(const Scope& scope, std::string_view language) { return ParallelBoard(scope, language).make(); }
 
 constexpr TableColumn columns[] = {{"figure.parallel.held", "memory"}, {"figure.parallel.sent", "bytes_sent"},
-                                   {"figure.parallel.compute", "compute_time"}, {"figure.parallel.step", "time step_time"},
+                                   {"figure.parallel.compute", "compute_time"}, {"figure.parallel.step", "time step_time", nullptr, 0, "ms"},
                                    {"figure.parallel.bubble", "bubble_of_total", nullptr, 3, "%"}};
 
 }  // namespace

@@ -211,8 +211,12 @@ Board make(const Scope& scope, std::string_view language) {
     return cache ? CacheBoard(scope, language).make() : TrainingBoard(scope, language).make();
 }
 
-constexpr TableColumn columns[] = {{"figure.recompute.memory_kept", "activation_bytes"}, {"figure.recompute.memory_peak", "peak_bytes"},
-                                   {"figure.recompute.work", "flops_per_param_token"}, {"figure.recompute.cache", "memory_with_cache"}, {"figure.recompute.passes", "token_passes_with_cache"}};
+// Where layers are redone, the peak is told by the view of the backward pass.
+bool shows_peak(const cost::Answer& answer, std::string_view view) { return view == "peak" || number_of(answer, "redone_bytes") == 0; }
+
+constexpr TableColumn columns[] = {{"figure.recompute.memory_kept", "activation_bytes"}, {"figure.recompute.memory_peak", "peak_bytes", shows_peak},
+                                   {"figure.recompute.work", "flops_per_param_token"}, {"figure.recompute.cache", "memory_with_cache", nullptr, 0, "MiB"},
+                                   {"figure.recompute.passes", "token_passes_with_cache"}};
 
 }  // namespace
 

@@ -24,7 +24,7 @@ Results solve(const lesson::Lesson& lesson) {
         const auto base = lesson::run_base(one), answer = lesson::run(one);
         if (base && answer) runs.push_back(Run{one.id, *base, *answer});
     });
-    return Results(std::move(runs));
+    return Results(std::move(runs), lesson.language);
 }
 
 void Results::put(Run run) {

@@ -19,7 +19,9 @@ struct Run {
 
 class Results {
 public:
-    explicit Results(std::vector<Run> runs = {}) : runs_(std::move(runs)) {}
+    explicit Results(std::vector<Run> runs = {}, std::string_view language = {}) : runs_(std::move(runs)), language_(language) {}
+    // Of the lesson; empty where there is none. Lists in its sentences are joined as it joins them.
+    std::string_view language() const { return language_; }
     const Run* find(std::string_view case_id) const;
     // The last run of the same figure or example as `one` whose answer holds `name`; null if there is none.
     const Run* find_beside(const Run& one, std::string_view name) const;
@@ -28,6 +30,7 @@ public:
 
 private:
     std::vector<Run> runs_;
+    std::string language_;
 };
 
 // Runs every case of a lesson that the reader found usable; a case its model refuses is left out (the checker names it).

@@ -4,6 +4,7 @@
 #include "lesson/check_text.h"
 #include "lesson/did_you_mean.h"
 #include "lesson/languages.h"
+#include "lesson/read_references.h"
 #include "units/quote.h"
 
 namespace lesson {
@@ -15,6 +16,7 @@ struct Place {
     Text* text;
     const Case* scope;
     bool translated;
+    std::string* address;  // of a reference to another lesson; null of any other text
 };
 
 // Chinese characters or three words in a row: what no other language would write so. A placeholder, a number or a name may be the same in all.
@@ -37,9 +39,12 @@ class Translation {
         for_each_text(lesson, [&](Text& text, const Case* scope) {
             if (text.empty()) return;  // an optional one that is not there
             index_.add(text.id, static_cast<uint32_t>(places_.size()));
-            places_.push_back({&text, scope, false});
+            places_.push_back({&text, scope, false, nullptr});
         });
         index_.sort();
+        for (auto* references : {&lesson.prerequisites, &lesson.leads_to})
+            for (Reference& reference : *references)
+                if (!reference.text.empty()) places_[index_.find(reference.text.id)].address = &reference.href;
     }
 
     void read_head(Object& object);
@@ -94,6 +99,7 @@ void Translation::read_entry(const Node& node, Place& place) {
     Object entry(overlay_, node, child_pointer("/texts", overlay_.tree.key(node)));
     check_mark(entry, *place.text);
     Text text = entry.text("text", place.text->id);
+    if (place.address) read_address(entry, *place.address);
     text.guess = place.text->guess;
     entry.finish();
     if (text.empty()) return;

@@ -20,17 +20,20 @@ Reference read_reference(Object& object, std::string_view key, IdScope& ids) {
     Reference reference;
     reference.id = object.id(&ids);
     reference.text = object.text("text", concat({key, ".", reference.id}));
-    const Node* href = object.value("href", Node::Kind::string, Need::optional);
-    if (href) reference.href = object.string("href");
-    if (href && !is_address(reference.href))
-        object.source().faults.add(units::Code::bad_address, object.pointer_of("href"),
-                                   concat({units::quote(reference.href), " is no address for a link"}),
-                                   "write one that begins with https:// or http://, or one relative to the page; or leave \"href\" out");
+    read_address(object, reference.href);
     object.finish();
     return reference;
 }
 
 }  // namespace
+
+void read_address(Object& entry, std::string& address) {
+    if (!entry.value("href", Node::Kind::string, Need::optional)) return;
+    address = entry.string("href");
+    if (!is_address(address))
+        entry.source().faults.add(units::Code::bad_address, entry.pointer_of("href"), concat({units::quote(address), " is no address for a link"}),
+                                  "write one that begins with https:// or http://, or one relative to the page; or leave \"href\" out");
+}
 
 bool is_address(std::string_view href) {
     const bool blank = std::any_of(href.begin(), href.end(), [](char c) { return static_cast<unsigned char>(c) <= 0x20 || c == 0x7F; });

@@ -105,7 +105,7 @@ Element table_element(const frame::Table& table) {
         for (const frame::Cell& cell : table.rows[i].cells) {
             Element data("td"), working("small");
             data.text(cell.text);
-            if (!cell.working.empty()) data.text(" ").add(working.text(cell.working));
+            if (!cell.working.empty()) data.text(" ").add(working.text("= " + cell.working));
             row.add(std::move(data));
         }
         body.add(std::move(row));

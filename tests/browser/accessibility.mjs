@@ -8,7 +8,7 @@ import { HOST, f21Element, openPage, pageWith, ready, settled, twinSteps, wake, 
 
 const inside = (selector) => `${HOST} >>> ${selector}`;
 const LANGUAGES = [
-  { file: 'index.html', position: (n) => `第${n}步，共4步`, previous: '上一步', play: '播放', next: '下一步', toolbar: '图形控制', steps: '各步说明', dwell: '每步停留时间' },
+  { file: 'index.html', position: (n) => `第 ${n} 步，共 4 步`, previous: '上一步', play: '播放', next: '下一步', toolbar: '图形控制', steps: '各步说明', dwell: '每步停留时间' },
   { file: 'index.en.html', position: (n) => `Step ${n} of 4` },
 ];
 

@@ -36,7 +36,7 @@ inEachEngine((engine) => {
     assert.match(english.caption, /[a-z]{4}/);
     await page.at(HOST, (host) => { host.lang = 'zh-Hans'; });
     await ready(page);
-    assert.equal((await words(page)).position, '第2步，共4步');
+    assert.equal((await words(page)).position, '第 2 步，共 4 步');
   });
 
   test('a lesson given as an object takes the place of the page’s, from its first step', async (t) => {

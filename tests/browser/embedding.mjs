@@ -76,7 +76,7 @@ inEachEngine((engine) => {
         seen[name] = { position, picture: image.data.toString('base64') };
       }
       assert.equal(new Set(Object.values(seen).map(({ picture }) => picture)).size, 3);
-      assert.deepEqual([seen.one.position, seen.three.position], ['第1步，共4步', 'Step 1 of 4']);
+      assert.deepEqual([seen.one.position, seen.three.position], ['第 1 步，共 4 步', 'Step 1 of 4']);
       const width = () => page.at(`${host(order[1])} >>> .picture`, (picture) => picture.getBoundingClientRect().width);
       const before = await width();
       await page.at(host(order[2]), (element) => { element.style.width = '400px'; });

@@ -15,7 +15,7 @@ const SRC = 'test-lessons/opposite.json';
 // 16 GFLOP at 2 TFLOP/s is 8 ms, 2 GB at 1 TB/s is 2 ms; then 2 TB/s, then 4 GFLOP, then two devices that exchange 3 GB.
 const WANTED = {
   zh: {
-    position: (step) => `第${step}步，共4步`,
+    position: (step) => `第 ${step} 步，共 4 步`,
     captions: ['计算 8 ms，搬运 2 ms，下界 8 ms：计算先堵，搬运共等 6 ms。', '搬运缩到 1 ms，下界没动：8 ms。',
       '两边都是 2 ms，是基准的 4 倍快。', '工作 4 ms，交换 3 ms，一共 7 ms，比一台的 8 ms 快。'],
     badges: ['基准', '只改一处：带宽 1 → 2 TB/s', '只改一处：计算量 16 → 4 GFLOP', '设备 1 → 2 台 · 交换 3 ms'],

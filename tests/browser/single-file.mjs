@@ -29,8 +29,8 @@ inEachEngine((engine) => {
     return page;
   }
 
-  for (const [file, position, caption] of [['f21.html', '第2步，共4步', /搬运/], ['f21.en.html', 'Step 2 of 4', /moving/i],
-    ['f16.html', '第2步，共3步', /新词元/]]) {
+  for (const [file, position, caption] of [['f21.html', '第 2 步，共 4 步', /搬运/], ['f21.en.html', 'Step 2 of 4', /moving/i],
+    ['f16.html', '第 2 步，共 3 步', /新词元/]]) {
     test(`${file}: the figure steps, goes live on the canvas and zooms`, async (t) => {
       const page = await openAlone(t, { file });
       await wake(page);

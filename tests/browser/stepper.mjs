@@ -5,7 +5,7 @@ import { inEachEngine } from './lib/engines.mjs';
 import { button, focus, openLesson, STAGE, story } from './lib/lesson-page.mjs';
 import { HOST, words } from './lib/widget.mjs';
 
-const position = (step) => `第${step}步，共4步`;
+const position = (step) => `第 ${step} 步，共 4 步`;
 
 inEachEngine((engine) => {
   const opened = (t, options) => openLesson(t, engine, options);

@@ -17,7 +17,7 @@ const WORDS = {
     columns: ['步骤', '改了什么', '计算', '搬运', '交换', '总时间', '速度是基准的几倍'],
     rows: ['先问：算得慢，还是搬得慢？', '换一块算力 2 倍的芯片', '少搬一些字节', '分给两台设备，再交换结果'],
     play: '播放',
-    last: '第4步，共4步：分给两台设备，再交换结果。 ',
+    last: '第 4 步，共 4 步：分给两台设备，再交换结果。 ',
   },
   en: {
     buttons: ['Previous', 'Play', 'Next', 'Zoom out', 'Show the whole figure', 'Zoom in', 'Enlarge the figure', 'Colours: as the system', 'Keys'],

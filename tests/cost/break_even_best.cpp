@@ -149,3 +149,13 @@ TEST_CASE("a best beyond what can be counted is told as none, an exchange beyond
     input.exchange_bytes = units::Byte::of(1.7e308);
     check_refused(cost::best_devices(input, *cost::break_even(input)), "overflow", "exchange_bytes");
 }
+
+TEST_CASE("the times of 1, 2, 4, ... devices are those of each number by itself, as far as the number given and as 64") {
+    BreakEvenInput input = decode(4e-6);
+    for (const auto& [devices, told] : {std::pair<uint64_t, size_t>{1, 1}, {16, 5}, {31, 5}, {1000, 7}}) {
+        input.devices = devices;
+        const BestDevices best = best_of(input);
+        REQUIRE(best.by_doubling.size() == told);
+        for (size_t i = 0; i < told; ++i) CHECK(near(best.by_doubling[i].value(), time_of(input, uint64_t{1} << i), 1e-12));
+    }
+}

@@ -64,7 +64,7 @@ TEST_CASE("leaving together takes six ticks and leaves B's slot empty for three"
     REQUIRE(all.size() == 4);
     CHECK(row(all[0], 0) == "AaaaCc");
     CHECK(row(all[0], 1) == "B...D.");
-    CHECK(support::board(all[0]).answer == "6 ticks in all · slots used 66.7% · gone after 5 ticks on average");
+    CHECK(support::board(all[0]).answer == "6 ticks in all · 66.7% of cells made a token · gone after 5 ticks on average");
     CHECK(support::piece<frame::Cells>(all[0], "slots").limit->at == 6);
     CHECK(says(all[0].alt, "4, 4, 6, 6"));
 }
@@ -73,8 +73,8 @@ TEST_CASE("leaving when done takes four ticks: ends 4, 1, 3, 4") {
     const auto all = frames();
     CHECK(row(all[1], 0) == "Aaaa");
     CHECK(row(all[1], 1) == "BCcD");
-    CHECK(support::board(all[1]).answer == "共 4 拍 · 位置利用率 100% · 平均 3 拍离开");
-    CHECK(says(all[1].alt, "4, 1, 3, 4"));
+    CHECK(support::board(all[1]).answer == "共 4 拍 · 100% 的格出了词元 · 平均 3 拍离开");
+    CHECK(says(all[1].alt, "4、1、3、4"));
     CHECK(says(all[1].caption, "从 5 拍降到 3 拍"));
     const frame::Bars& bars = support::piece<frame::Bars>(all[1], "latency");
     CHECK_FALSE(bars.rows[0].before);        // A gains nothing

@@ -23,7 +23,7 @@ TEST_CASE("step 1: compute 1 ms, moving 8 ms, bound 8 ms, moving blocks first") 
     CHECK(m.bars[1].working == "8,000,000 B / 1e9 B/s = 8 ms");
     CHECK(m.bars[0].waiting == "空闲共 7 ms");
     CHECK(m.bars[1].waiting.empty());
-    CHECK(m.answer_text == "下界 8 ms · 搬运先堵");
+    CHECK(m.answer_text == "下界 8 ms · 瓶颈是搬运");
     CHECK_FALSE(m.baseline);
     CHECK(all[0].badge == "基准");
 }
@@ -65,7 +65,7 @@ TEST_CASE("step 4: the exchange makes two devices slower than one; under 4 ms it
     CHECK(m.pays->to == 0.008);
     CHECK(says(all[3].caption, "一共 9 ms，比一台的 8 ms 还慢"));
     CHECK(says(all[3].caption, "少于 4 ms 才划算"));
-    CHECK(says(all[3].caption, "就只要 5 ms"));
+    CHECK(says(all[3].caption, "一共是 5 ms"));
     const auto& chart = std::get<frame::ExchangeChart>(m.chart);
     CHECK(chart.tie == 0.004);
     CHECK(chart.single == 0.008);

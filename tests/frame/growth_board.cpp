@@ -79,10 +79,10 @@ TEST_CASE("of a whole model one part grows four times, the rest twice, and the w
     const auto& model = piece<frame::Bars>(all[3], "model");
     REQUIRE(model.rows.size() == 2);
     CHECK(model.rows[0].parts[0].text == "Attention 2.2 TFLOP");
-    CHECK(model.rows[0].parts[1].text == "All other layers 32.8 TFLOP");
+    CHECK(model.rows[0].parts[1].text == "All other arithmetic 32.8 TFLOP");
     CHECK(model.rows[0].value == "35 TFLOP in all");
     CHECK(model.rows[1].parts[0].text == "Attention 8.8 TFLOP");
-    CHECK(model.rows[1].parts[1].text == "All other layers 65.5 TFLOP");
+    CHECK(model.rows[1].parts[1].text == "All other arithmetic 65.5 TFLOP");
     CHECK(model.rows[1].value == "74.3 TFLOP in all");
     const auto& times = piece<frame::Bars>(all[3], "times");
     REQUIRE(times.rows.size() == 3);
@@ -101,7 +101,17 @@ TEST_CASE("the table of growth leaves a whole model's columns empty where cells 
         REQUIRE(reel.table.rows.size() == 4);
         CHECK(reel.table.rows[1].cells[2].text == "64");
         CHECK(reel.table.rows[1].cells[3].text == "—");
-        CHECK(reel.table.rows[3].cells[3].text == "8.79609 TFLOP");
+        CHECK(reel.table.rows[3].cells[3].text == "8.796 TFLOP");
+    }
+}
+
+TEST_CASE("a table has no column that no step has a number for") {
+    const lesson::Lesson f16 = support::load("lessons/f16", true);
+    for (const frame::Reel& reel : support::reels(f16)) {
+        if (reel.id != "row") continue;
+        CHECK(reel.table.columns == std::vector<std::string>{"Step", "What changed", "Tokens T", "Pairs"});
+        for (const frame::TableRow& row : reel.table.rows) CHECK(row.cells.size() == 3);
+        CHECK(reel.table.rows[1].cells[2].text == "15");
     }
 }
 

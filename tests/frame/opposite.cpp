@@ -16,7 +16,7 @@ TEST_CASE("compute-bound: the moving waits, more bandwidth does not help") {
         CHECK(marks(all[0]).answer == 0.008);
         CHECK(marks(all[0]).bars[0].waiting.empty());
         CHECK_FALSE(marks(all[0]).bars[1].waiting.empty());
-        CHECK(marks(all[0]).answer_text == (english ? "at least 8 ms · computing limits" : "下界 8 ms · 计算先堵"));
+        CHECK(marks(all[0]).answer_text == (english ? "at least 8 ms · computing limits" : "下界 8 ms · 瓶颈是计算"));
         CHECK(all[1].badge == (english ? "Changed: bandwidth 1 → 2 TB/s" : "只改一处：带宽 1 → 2 TB/s"));
         CHECK(marks(all[1]).answer == 0.008);
         CHECK(all[1].caption == (english ? "Moving shrinks to 1 ms; the bound stays: 8 ms." : "搬运缩到 1 ms，下界没动：8 ms。"));

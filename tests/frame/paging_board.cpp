@@ -97,7 +97,7 @@ TEST_CASE("B writes token 8: block 1 is copied to 3, counts 2, 1, 1, 12 slots, 3
     CHECK(mapping(all[3]).copies[0].from == 1);
     CHECK(mapping(all[3]).copies[0].to == 3);
     CHECK(support::board(all[3]).answer == "3 blocks, 12 slots · 384 KiB copied, no more");
-    CHECK(says(all[3].caption, "3 slots, 384 KiB"));
+    CHECK(says(all[3].caption, "3 slots of 128 KiB, 384 KiB in all"));
 }
 
 TEST_CASE("the table has a dash where no rooms are reserved, and no word of the model") {

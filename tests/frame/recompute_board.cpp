@@ -96,6 +96,16 @@ TEST_CASE("a real model's 9.13 GB of activations peak at 0.805 GB, and the ideal
     CHECK(cost::print(time->answer, "ideal_time", 3) == "420 ms");
 }
 
+TEST_CASE("the table keeps the peak back until the step that asks for it") {
+    for (const frame::Reel& reel : support::reels(support::load("lessons/f21", true))) {
+        if (reel.id != "recompute") continue;
+        const auto peak = [&](size_t step) { return reel.table.rows.at(step).cells.at(2).text; };
+        CHECK(peak(0) == "136 B");
+        CHECK(peak(1) == "—");
+        CHECK(peak(2) == "40 B");
+    }
+}
+
 TEST_CASE("all bytes of a step are told in one unit, however many layers there are") {
     const lesson::Lesson lesson = support::load("lessons/f21", true);
     const lesson::Figure& figure = *lesson::find_figure(lesson, "recompute");

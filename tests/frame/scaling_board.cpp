@@ -58,6 +58,8 @@ TEST_CASE("4 µs a hop make four devices best and sixteen slower than one; 1 µs
     CHECK(facts.facts.at(0).value == "3.91");
     CHECK(facts.facts.at(1).value == "16");
     CHECK(says(all[2].caption, "4 devices have the least sum, 3.5 ms"));
+    CHECK(says(all[2].alt, "On 1, 2, 4, 8 and 16 devices it takes 7.85, 4.44, 3.5, 4.57, 8.17 ms"));
+    CHECK(says(frames()[2].alt, "要 7.85、4.44、3.5、4.57、8.17 ms"));
     CHECK(all[2].badge == "Changed: wait of a hop 0 µs → 4 µs");
 
     check_times(all[3], {7.85, 4.05, 2.35, 1.88, 2.41});

@@ -222,3 +222,22 @@ TEST_CASE("the placeholders that a hint offers can be written in the place of wh
     CHECK(codes(with(offered(typed.faults[0]), offered(typed.faults[1]))).empty());
     CHECK(codes(with("r", offered(astray.faults[0]))).empty());
 }
+
+TEST_CASE("a translation may give a lesson that is named another address; one that is none is refused at its place") {
+    const std::string source = R"({"format": 1, "id": "tiny", "language": "en", "title": "T", "prerequisites": [{"id": "f16", "text": "The cache", "href": "f16.html"}],
+        "blocks": [)" + paragraph("Words.") + "]}";
+    const auto translated = [&](const std::string& href) {
+        const auto entry = [](const char* id, const char* of, const std::string& more) {
+            return "\"" + std::string(id) + "\": {\"of\": \"" + lesson::source_mark(of) + "\", \"text\": \"译\"" + more + "}";
+        };
+        return lesson::read(source, R"({"format": 1, "translates": "tiny", "language": "zh-Hans", "texts": {)" + entry("title", "T", "") + ", " +
+                                        entry("prerequisites.f16", "The cache", href) + ", " + entry("p.text", "Words.", "") + "}}");
+    };
+    const auto own = translated(R"(, "href": "f16.zh.html")"), same = translated(""), script = translated(R"(, "href": "javascript:x")");
+    CHECK(codes(own).empty());
+    CHECK(own.lesson.prerequisites[0].href == "f16.zh.html");
+    CHECK(codes(same).empty());
+    CHECK(same.lesson.prerequisites[0].href == "f16.html");
+    REQUIRE(codes(script) == "bad_address");
+    CHECK(script.faults[0].pointer == "/texts/prerequisites.f16/href");
+}

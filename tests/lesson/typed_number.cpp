@@ -43,7 +43,7 @@ TEST_CASE("names, counts and sizes were not") {
     for (const char* text : {"F21",
                              "Q027 online softmax",
                              "第2步",
-                             "第 2 步和第 3 步",
+                             "第2步和第 3 步",
                              "两倍",
                              "two times",
                              "T²",

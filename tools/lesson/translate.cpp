@@ -44,8 +44,10 @@ Request read_request(Arguments arguments) {
 }
 
 // A text of its own line, so that two versions of the file can be compared.
-std::string entry(const std::string& id, const Json& of, const Json& text) {
-    return "    " + Json(id).dump() + ": {\"of\": " + of.dump() + ", \"text\": " + text.dump() + "}";
+std::string entry(const std::string& id, const Json& told) {
+    std::string inside;
+    for (const auto& [key, value] : told.items()) inside += (inside.empty() ? "" : ", ") + Json(key).dump() + ": " + value.dump();
+    return "    " + Json(id).dump() + ": {" + inside + "}";
 }
 
 std::string stub(const lesson::Lesson& lesson, const std::string& language, const Json& kept) {
@@ -54,8 +56,7 @@ std::string stub(const lesson::Lesson& lesson, const std::string& language, cons
         if (text.empty()) return;
         const auto old = kept.find(text.id);
         texts += texts.empty() ? "" : ",\n";
-        texts += old == kept.end() ? entry(text.id, lesson::source_mark(text.text), text.text)
-                                   : entry(text.id, old->at("of"), old->at("text"));
+        texts += entry(text.id, old == kept.end() ? Json{{"of", lesson::source_mark(text.text)}, {"text", text.text}} : *old);
     });
     return "{\n  \"format\": 1,\n  \"translates\": " + Json(lesson.id).dump() + ",\n  \"language\": " + Json(language).dump() +
            ",\n  \"texts\": {\n" + texts + "\n  }\n}\n";
