@@ -28,12 +28,21 @@ std::string value_text(const lesson::Control& control, const units::Value& value
     return text;
 }
 
+// How many times the control's number a step has; 1 where it has the number itself.
+double times_of(const lesson::Case& one, const lesson::Control& control) {
+    for (const auto* settings : {&one.change, &one.base})
+        for (const lesson::Setting& setting : *settings)
+            if (setting.name == control.field.name) return setting.times > 0 ? setting.times : 1;
+    return 1;
+}
+
 // What a step has for the control; none where it has no such input.
 std::optional<units::Value> value_in(const lesson::Step& step, const lesson::Control& control, const Results& results) {
     const Run* run = results.find(step.run.id);
     if (!run) return {};
     const std::optional<units::Value> value = control.value_in(cost::find(run->answer, control.field.name));
-    return value ? value : control.value_in(cost::find(run->base, control.field.name));
+    if (!value) return control.value_in(cost::find(run->base, control.field.name));
+    return value->number() ? units::Value{value->unit, *value->number() / times_of(step.run, control)} : value;
 }
 
 size_t nearest_offered(const lesson::Control& control, const units::Value& value) {

@@ -28,6 +28,7 @@ struct Setting {
     std::string name;  // of an input of the model
     std::string pointer;
     units::Value value;
+    double times = 0;  // the value is so many times the base's, whatever a reader makes of that; 0: a value of its own
 };
 
 // One run of one system: a base and what differs from it. Placeholders `{time}` read the run, `{base.time}` the base.

@@ -40,8 +40,10 @@ const Setting* find_setting(const Case& run, std::string_view name) {
     return changed ? changed : find_setting(run.base, name);
 }
 
+// A multiple moves with what it is a multiple of: that is what the reader sets.
 std::optional<units::Value> value_of(const Control& control, const Setting* setting) {
-    return control.value_in(setting ? &setting->value : nullptr);
+    const auto value = control.value_in(setting ? &setting->value : nullptr);
+    return value && setting->times > 0 ? units::Value{value->unit, *value->number() / setting->times} : value;
 }
 
 bool is_whole(double number) { return number == std::floor(number); }

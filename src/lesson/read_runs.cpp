@@ -30,7 +30,7 @@ Case read_case(Object& object, std::string id, const Base& base) {
     const bool own_model = object.has("model");
     Case one{std::move(id), object.pointer(), base.system, base.system, base.inputs, {}};
     if (own_model) one.system = read_model(object, Need::optional);
-    one.change = read_settings(object, "change", one.system, Need::optional);
+    one.change = read_settings(object, "change", one.system, Need::optional, &base.inputs);
     return one;
 }
 

@@ -88,6 +88,26 @@ private:
     const cost::InputField& field_;
 };
 
+// {"times": 2}: of a number that the base has. A count is multiplied by whole numbers, so that it stays one for every reader.
+bool read_multiple(Source& source, const std::string& pointer, const cost::InputField& field, const Node& node, const std::vector<Setting>& base, Setting& setting) {
+    Object multiple(source, node, pointer);
+    const Node* times = multiple.value("times", Node::Kind::number);
+    multiple.finish();
+    if (!times) return false;
+    const auto refuse = [&](std::string message, std::string hint) {
+        source.faults.add_at(node.offset, Code::wrong_value, pointer, std::move(message), std::move(hint));
+        return false;
+    };
+    const auto before = std::find_if(base.begin(), base.end(), [&](const Setting& one) { return one.name == setting.name; });
+    const double* number = before == base.end() || field.kind == cost::InputKind::yes_no ? nullptr : before->value.number();
+    if (!number) return refuse(concat({setting.name, " is no number of the base that could be multiplied"}), "write the value itself");
+    const bool fits = times->number > 0 && (field.kind != cost::InputKind::count || times->number == std::floor(times->number));
+    if (!fits) return refuse(concat({setting.name, " cannot be multiplied by this"}), "write a number above 0, a whole one for a count");
+    setting.times = times->number;
+    setting.value = {before->value.unit, *number * times->number};
+    return true;
+}
+
 }  // namespace
 
 bool is_usual(const units::Value& value) {
@@ -111,7 +131,7 @@ const cost::System* read_model(Object& object, Need need) {
     return nullptr;
 }
 
-std::vector<Setting> read_settings(Object& object, std::string_view key, const cost::System* system, Need need) {
+std::vector<Setting> read_settings(Object& object, std::string_view key, const cost::System* system, Need need, const std::vector<Setting>* base) {
     std::vector<Setting> settings;
     const Node* inputs = object.value(key, Node::Kind::object, need);
     if (!inputs || !system) return settings;
@@ -128,10 +148,10 @@ std::vector<Setting> read_settings(Object& object, std::string_view key, const c
             continue;
         }
         const auto same = [&](const Setting& setting) { return setting.name == name; };
-        units::Value value;
-        if (!read_value(source, pointer, *field, node, value)) continue;
-        if (std::none_of(settings.begin(), settings.end(), same))
-            settings.push_back({std::string(name), pointer, std::move(value)});
+        Setting setting{std::string(name), pointer, {}};
+        const bool multiple = base && node.kind == Node::Kind::object;
+        if (multiple ? !read_multiple(source, pointer, *field, node, *base, setting) : !read_value(source, pointer, *field, node, setting.value)) continue;
+        if (std::none_of(settings.begin(), settings.end(), same)) settings.push_back(std::move(setting));
     }
     return settings;
 }

@@ -18,8 +18,9 @@ bool is_usual(const units::Value& value);
 // The value of one input as it stands at `node`; false where it is at fault.
 bool read_value(Source& source, const std::string& pointer, const cost::InputField& field, const Node& node, units::Value& value);
 
-// The object under `key`, one setting for each input of `system` (null: not known, then nothing is read). Faults: unknown_input,
-// unit_expected, wrong_type, and those of units::read.
-std::vector<Setting> read_settings(Object& object, std::string_view key, const cost::System* system, Need need);
+// The object under `key`, one setting for each input of `system` (null: not known, then nothing is read). With a `base` a number may be a
+// multiple of the base's: {"times": 2}. Faults: unknown_input, unit_expected, wrong_type, wrong_value, and those of units::read.
+std::vector<Setting> read_settings(Object& object, std::string_view key, const cost::System* system, Need need,
+                                   const std::vector<Setting>* base = nullptr);
 
 }  // namespace lesson

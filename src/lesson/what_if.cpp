@@ -22,8 +22,10 @@ public:
     }
     explicit operator bool() const { return setting_ != nullptr; }
     units::Value value() const { return item_ ? units::Value{setting_->value.unit, *item_->in(setting_->value)} : setting_->value; }
-    // Whether it is another one now.
-    bool put(const units::Value& wanted) {
+    bool is_multiple() const { return setting_ && setting_->times > 0; }
+    // A multiple is that of the value then. Whether it is another one now.
+    bool put(units::Value wanted) {
+        if (is_multiple()) wanted = {wanted.unit, *wanted.number() * setting_->times};
         if (value() == wanted) return false;
         if (item_) (*std::get_if<std::vector<double>>(&setting_->value.content))[item_->at] = *wanted.number();
         else setting_->value = wanted;
@@ -37,8 +39,10 @@ private:
 
 // Whether the case is another one now.
 bool set_input(Case& one, const Setting& input) {
-    for (std::vector<Setting>* settings : {&one.change, &one.base})
-        if (Slot slot(*settings, *one.base_system, input.name); slot) return slot.put(input.value);
+    Slot change(one.change, *one.base_system, input.name), base(one.base, *one.base_system, input.name);
+    const bool changed = change && change.put(input.value);
+    if (change && !change.is_multiple()) return changed;
+    if (base) return base.put(input.value) || changed;
     if (!cost::find_input(*one.base_system, input.name)) return false;
     one.base.push_back(input);
     return true;
@@ -47,8 +51,10 @@ bool set_input(Case& one, const Setting& input) {
 // A step that sets the input itself, so that its control does not act there, is still compared with the figure's inputs as they are
 // now. `book`: the figure's own value; a step with inputs of its own has another.
 bool set_base(Case& one, const Setting& input, const std::optional<units::Value>& book) {
-    Slot base(one.base, *one.base_system, input.name);
-    return base && book && base.value() == *book && Slot(one.change, *one.base_system, input.name) && base.put(input.value);
+    Slot change(one.change, *one.base_system, input.name), base(one.base, *one.base_system, input.name);
+    if (!change || !base || !book || !(base.value() == *book)) return false;
+    if (change.is_multiple()) change.put(input.value);
+    return base.put(input.value);
 }
 
 const Control* find_control(const Figure& figure, std::string_view input) {

@@ -78,7 +78,8 @@ void RooflinePainter::ceiling_labels() {
     constexpr double natural = 2.302585092994046;  // of ten: a natural logarithm has tables of its own
     const double per_unit = natural * std::log10(chart_.x.high / chart_.x.low) / box.w;
     const double at = chart_.x.low * std::exp((end + 4 - box.x) * per_unit) * chart_.bandwidth;
-    const float last = std::clamp(plane_.y(at), roof + 8, box.bottom() - 8);
+    const float highest = std::max(roof + 8, box.y + 15 * static_cast<float>(lines.size()) - 3);  // under the chart's title
+    const float last = std::clamp(plane_.y(at), highest, box.bottom() - 8);
     for (size_t i = 0; i < lines.size(); ++i) {
         const float y = last - 15 * static_cast<float>(lines.size() - 1 - i);
         room_.add("roof.memory.text." + std::to_string(i), Label{{box.x + 6, y}, Anchor::start, lines[i], small_text, true, Ink::move, true});
@@ -104,7 +105,7 @@ void RooflinePainter::point_labels() {
     for (const Point& place : places_about(at, width)) places.push_back(place);
     const Point number = room_.place("point.text", chart_.point_text, Ink::strong, body_text, true, places);
     const float after = number.x + text_width(chart_.point_text, body_text, true) + 6, before = number.x - text_width(chart_.share_text, small_text) - 6;
-    places = {{number.x, number.y + 16}, {number.x, number.y - 16}, {after, number.y}, {before, number.y}};
+    places = {{number.x, number.y + 16}, {number.x, number.y - 16}, {after, number.y}, {before, number.y}, {at.x + 11, at.y + 38}};
     for (const Point& place : places_about(at, text_width(chart_.share_text, small_text))) places.push_back(place);
     room_.place("point.share", chart_.share_text, Ink::quiet, small_text, false, places);
 }

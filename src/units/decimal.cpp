@@ -8,11 +8,19 @@
 #include "units/exact.h"
 
 namespace units {
+namespace {
+
+constexpr int sure_digits = 15;  // of a decimal that every double holds
+
+}  // namespace
 
 Decimal to_decimal(double number, int digits) {
     ensure(std::isfinite(number), "only finite numbers are printed");
     Exact exact(number);
-    exact.round(std::clamp(digits, 1, 17));
+    const int kept = std::clamp(digits, 1, 17);
+    // 31.25e-6 is a tie to its reader, though the double beside it is not: both are rounded as at school.
+    if (kept < sure_digits) exact.round(sure_digits);
+    exact.round(kept, Exact::Tie::up);
     if (exact.digits().empty()) return {};
     return {number < 0, exact.point() - 1, exact.digits()};
 }

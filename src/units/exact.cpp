@@ -97,7 +97,7 @@ void Exact::scale(int power_of_two) {
     }
 }
 
-void Exact::round(int count) {
+void Exact::round(int count, Tie to) {
     const int size = static_cast<int>(digits_.size());
     if (count >= size) return;
     if (count < 0) {
@@ -107,7 +107,7 @@ void Exact::round(int count) {
     const size_t kept = static_cast<size_t>(count);
     const bool tie = digits_[kept] == '5' && count + 1 == size;
     const bool odd = count > 0 && (digits_[kept - 1] - '0') % 2 != 0;
-    const bool up = tie ? odd : digits_[kept] >= '5';
+    const bool up = tie ? odd || to == Tie::up : digits_[kept] >= '5';
     digits_.resize(kept);
     if (up) {
         // Nines at the end become zeros, which are left out.

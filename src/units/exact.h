@@ -19,8 +19,9 @@ public:
     const std::string& digits() const { return digits_; }  // without zeros at either end
     int point() const { return point_; }
 
-    // Rounded to `count` digits, a tie to the even one.
-    void round(int count);
+    enum class Tie : unsigned char { even, up };
+    // Rounded to `count` digits, a tie to the even one or away from zero.
+    void round(int count, Tie tie = Tie::even);
     // Rounded to the nearest double, a tie to the even one; infinite where none is large enough.
     double nearest() const;
 

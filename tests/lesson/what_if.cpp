@@ -3,6 +3,7 @@
 
 #include "cost/catalogue.h"
 #include "lesson/run.h"
+#include "lesson/tiny.h"
 #include "lesson/what_if.h"
 #include "support/lessons.h"
 
@@ -36,11 +37,38 @@ std::string code_of(const std::string& name, const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("a reader's rate stands for the rate that a step changes, and moves the base of every other step") {
+TEST_CASE("a reader's rate stands for the rate that a step changes, and a multiple of it moves along") {
+    const auto with_change = [](const std::string& change) {
+        const std::string second = R"({"id": "second", "title": "S", "caption": "{time}", "alt": "Bars.", "change": {"rate": )" + change + "}}";
+        std::string text = tests::figure(tests::first_step() + ", " + second);
+        text.insert(text.find("\"steps\""), "\"controls\": [\"rate\"], ");
+        const lesson::Document document = lesson::read(tests::lesson_with(text));
+        REQUIRE(tests::codes(document).empty());
+        const lesson::Setting mine[] = {rate(4e9)};  // 1 MFLOP in 0.25 ms
+        return lesson::with_inputs(*lesson::find_figure(document.lesson, "bound"), mine);
+    };
+    CHECK(compute(with_change("\"2 GFLOP/s\""), 1) == Times{0.001, 0.00025});
+    CHECK(compute(with_change(R"({"times": 2})"), 1) == Times{0.00025, 0.000125});
+}
+
+TEST_CASE("a multiple wants a number of the base, and a whole one of a count") {
+    const auto codes_of = [](const std::string& change) {
+        const std::string second = R"({"id": "second", "title": "S", "caption": "{time}", "alt": "Bars.", "change": )" + change + "}";
+        return tests::codes(lesson::read(tests::lesson_with(tests::figure(tests::first_step() + ", " + second))));
+    };
+    CHECK(codes_of(R"({"rate": {"times": 0.5}})").empty());
+    CHECK(codes_of(R"({"rate": {"times": 0}})") == "wrong_value");
+    CHECK(codes_of(R"({"rate": {"times": -2}})") == "wrong_value");
+    CHECK(codes_of(R"({"rate": {"times": "2"}})") == "wrong_type");
+    CHECK(codes_of(R"({"rate": {"time": 2}})") == "missing_key unknown_key");
+    CHECK(codes_of(R"({"overlap": {"times": 2}})") == "wrong_value");  // not in the base
+}
+
+TEST_CASE("a reader's rate moves the base of every step") {
     const lesson::Setting mine[] = {rate(4e9)};  // 1 MFLOP in 0.25 ms
     const lesson::Figure changed = lesson::with_inputs(bound(), mine);
     CHECK(compute(changed, 0) == Times{0.00025, 0.00025});
-    CHECK(compute(changed, 1) == Times{0.001, 0.00025});    // its change is the rate
+    CHECK(compute(changed, 1) == Times{0.00025, 0.000125});  // which doubles the rate
     CHECK(compute(changed, 2) == Times{0.00025, 0.00025});
     CHECK(compute(changed, 3) == Times{0.00025, 0.000125});  // on two devices, by another model
 }

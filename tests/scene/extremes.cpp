@@ -65,7 +65,7 @@ void check_sound(const lesson::Lesson& lesson) {
 
 }  // namespace
 
-TEST_CASE("no traffic: an unbounded intensity leaves no mark at infinity") { check_sound(changed("bound", 0, "bytes", "0 byte")); }
+TEST_CASE("no traffic: an unbounded intensity leaves no mark at infinity") { check_sound(changed("bound", 2, "bytes", "0 B")); }
 
 TEST_CASE("no work at all draws empty bars") { check_sound(changed("bound", 0, "flops", "0 FLOP")); }
 

@@ -113,6 +113,16 @@ TEST_CASE("formulas show base units: amounts grouped, rates by their power of te
     CHECK(units::print_base(amount(Unit::flop_per_byte, 0.125)) == "0.125 FLOP/byte");
 }
 
+TEST_CASE("a tie is rounded up as at school, also where its double is a little less") {
+    CHECK(units::print_number(53.125, 4) == "53.13");
+    CHECK(units::print_number(-53.125, 4) == "-53.13");
+    CHECK(units::print_number(4.0625, 4) == "4.063");
+    CHECK(units::print(amount(Unit::second, 31.25e-6), 3) == "31.3 µs");
+    CHECK(units::print_number(1.005, 3) == "1.01");  // its double is 1.00499999999999989…
+    CHECK(units::print_number(53.1249999, 4) == "53.12");
+    CHECK(units::print_number(0.9996, 3) == "1");
+}
+
 TEST_CASE("words are printed as they are, lists by commas") {
     CHECK(units::print({Unit::none, std::string("memory")}) == "memory");
     CHECK(units::print({Unit::flop_per_byte, std::string("unbounded")}, units::Scale{}) == "unbounded");
