@@ -104,8 +104,9 @@ void RooflinePainter::point_labels() {
     std::vector<Point> places = {{at.x + 11, at.y + 5}, {at.x + 11, at.y + 20}, {at.x + 11, at.y + 38}};
     for (const Point& place : places_about(at, width)) places.push_back(place);
     const Point number = room_.place("point.text", chart_.point_text, Ink::strong, body_text, true, places);
+    if (chart_.attainable >= chart_.rate) return;  // on the ceiling itself the share says nothing new
     const float after = number.x + text_width(chart_.point_text, body_text, true) + 6, before = number.x - text_width(chart_.share_text, small_text) - 6;
-    places = {{number.x, number.y + 16}, {number.x, number.y - 16}, {after, number.y}, {before, number.y}, {at.x + 11, at.y + 38}};
+    places = {{number.x, number.y + 16}, {number.x, number.y - 16}, {after, number.y}, {before, number.y}};
     for (const Point& place : places_about(at, text_width(chart_.share_text, small_text))) places.push_back(place);
     room_.place("point.share", chart_.share_text, Ink::quiet, small_text, false, places);
 }
