@@ -54,8 +54,15 @@ export class Controls {
     }
     this.#devices?.show(standings);
     this.#refusal.hidden = true;
+    this.root.removeAttribute('aria-busy');
     setText(this.#told, '');
     this.#link.hidden = true;
+  }
+
+  // The engine that will compute them is still to come.
+  wait() {
+    this.root.setAttribute('aria-busy', 'true');
+    setText(this.#told, this.#words('player.loading'));
   }
 
   // The reader's inputs now: none are the book's. Without an engine there is nothing to change.
@@ -115,7 +122,7 @@ class Slider {
 
   // A bare number is meant in the unit that is shown. Full-width digits are digits.
   #written() {
-    const text = this.#field.value.normalize('NFKC').trim();
+    const text = this.#field.value.replace(/[\uff01-\uff5e]/g, wide => String.fromCharCode(wide.charCodeAt(0) - 0xfee0)).trim();
     return /^[-+.\deE]+$/.test(text) ? text + this.#unit : text;
   }
 

@@ -1,5 +1,13 @@
 // Enlarging: the whole screen where the browser gives it, else a dialog over the page; the page's history stays as it is.
+import {deferred} from './deferred.js';
 import {element} from './dom.js';
+
+let enlarged = null;  // one at a time
+
+// Another figure is looked for: the page is seen again, without going back to where it was.
+export function leaveOthers(but) {
+  return enlarged === but ? null : enlarged?.leave(true);
+}
 
 export class Enlarge {
   #host;
@@ -9,6 +17,8 @@ export class Enlarge {
   #signal;
   #top = 0;  // where the figure stood in the window
   #entering = false;
+  #elsewhere = false;  // the reader goes to another place of the page
+  #left = null;  // settles when it is left
 
   // `content` is moved into the dialog and back; `changed()` hears of both.
   constructor({host, content, changed, signal}) {
@@ -17,7 +27,7 @@ export class Enlarge {
     this.#changed = changed;
     this.#signal = signal;
     content.addEventListener('fullscreenchange', () => {
-      if (!this.active) this.#goBack();
+      if (!this.active) this.#end();
       changed();
     }, {signal});
     signal.addEventListener('abort', () => this.leave());
@@ -28,6 +38,9 @@ export class Enlarge {
   async enter() {
     if (this.active || this.#entering) return;
     this.#top = this.#host.getBoundingClientRect().top;
+    this.#elsewhere = false;
+    this.#left = deferred();
+    enlarged = this;
     this.#entering = true;
     try {
       await this.#content.requestFullscreen();
@@ -38,12 +51,19 @@ export class Enlarge {
     }
   }
 
-  // Whether there was anything to leave.
-  leave() {
-    if (!this.active) return false;
+  // A promise that it is left; null where there is nothing to leave.
+  leave(elsewhere = false) {
+    if (!this.active) return null;
+    this.#elsewhere = elsewhere;
     if (this.#dialog) this.#dialog.close();
     else document.exitFullscreen().catch(() => {});
-    return true;
+    return this.#left.promise;
+  }
+
+  #end() {
+    if (!this.#elsewhere) this.#goBack();
+    if (enlarged === this) enlarged = null;
+    this.#left.resolve();
   }
 
   // While the figure was away the page closed up, and browsers that hold what is seen in place hold the wrong thing: put it right at
@@ -72,7 +92,7 @@ export class Enlarge {
       this.#dialog.remove();
       this.#dialog = null;
       focused?.focus({preventScroll: true});
-      this.#goBack();
+      this.#end();
       this.#changed();
     }, {once: true});
     const before = focused;

@@ -35,13 +35,14 @@ export class FigureView {
     this.#tellHead();
     this.region = element('section', {part: 'figure-region', class: 'region', role: 'region', 'aria-label': model.title},
       element('header', {class: 'head'}, ...Object.values(this.#head)),
+      this.notice.root,
       this.stage.root,
       this.toolbar.root,
       this.keys.root,
       this.ask.root,
       element('div', {part: 'caption', class: 'caption'}, this.#stepTitle, this.#feedback, this.#caption),
       this.live.root);
-    this.#below = [this.parts.root, ...(model.controls.length ? [this.controls.root] : []), this.notice.root, this.steps.root, ...this.#table(words)];
+    this.#below = [this.parts.root, ...(model.controls.length ? [this.controls.root] : []), this.steps.root, ...this.#table(words)];
   }
 
   // What stands below the picture and its caption, for the page to be laid out in two pieces of work.

@@ -1,8 +1,9 @@
 // One figure at work: steps and plays, and keeps its views, its clock and its engine together.
 import {watchAttention} from './attention.js';
 import {Awake} from './awake.js';
+import {Clock} from './clock.js';
 import {CorePlayer} from './core.js';
-import {Enlarge} from './enlarge.js';
+import {Enlarge, leaveOthers} from './enlarge.js';
 import {FigureView} from './figure-view.js';
 import {listenToKeys} from './keys.js';
 import {Player} from './player.js';
@@ -25,10 +26,9 @@ export class Figure {
   #awake;
   #enlarge;
   #whatIf;
-  #timer = 0;
+  #clock;
   #predictions;
   #zoom;
-  #seen = true;
   #waiting = [];
 
   // `settings`: {model, words, openCore, emit(type, detail), chooseDwell(dwell), turnTheme(), link(step, inputs), step,
@@ -45,6 +45,10 @@ export class Figure {
     this.#view = new FigureView(model, words, actions);
     const {stage, region} = this.#view;
     host.shadowRoot.append(region);
+    this.#clock = new Clock({
+      playing: () => this.playing, tick: () => this.#tick(),
+      renew: () => this.#player.setDwell(this.#settings.dwell, now()), dueIn: () => this.#player.dueIn(now()),
+    }, signal);
     this.#predictions = new Predictions(model, this.#view.ask);
     this.#enlarge = new Enlarge({host, content: region, changed: () => this.refresh(), signal});
     this.#showStep();
@@ -54,12 +58,11 @@ export class Figure {
     this.refresh();
     listenToKeys(region, actions, signal);
     listenToPointing(stage, this.#awake, signal);
-    document.addEventListener('visibilitychange', () => this.#schedule(true), {signal});
     watchAttention({
       host, stage: stage.root, signal,
       wake: resting => this.#awake.wake(resting),
       sleep: () => this.#awake.sleep(),
-      seen: visible => this.#setSeen(visible),
+      seen: visible => this.#clock.see(visible),
     });
     if (eager) this.#awake.wake();
     this.#whatIf.open(inputs);
@@ -73,7 +76,6 @@ export class Figure {
   get page() { return this.#whatIf.page; }
   get inputs() { return this.#whatIf?.inputs ?? {}; }
   get wantedInputs() { return this.#whatIf.wanted; }
-
   get #busy() { return this.#awake.busy || this.#whatIf.busy; }
   get settled() {
     return this.#busy ? new Promise(resolve => this.#waiting.push(resolve)) : Promise.resolve();
@@ -82,6 +84,20 @@ export class Figure {
   next() { this.#go('next', () => this.#player.next(now())); }
   previous() { this.#go('previous', () => this.#player.previous(now())); }
   goTo(step) { this.#go('goto', () => this.#player.goTo(step - 1, now())); }
+
+  // A link's step and numbers, and the reader with them.
+  async follow(step, inputs) {
+    this.#whatIf.open(inputs);
+    this.goTo(step);
+    await leaveOthers(this.#enlarge);
+    this.bring();
+  }
+
+  // To where Tab goes on from here, as after any link.
+  bring() {
+    this.#host.scrollIntoView({behavior: 'instant'});
+    this.#view.stage.root.focus({preventScroll: true});
+  }
 
   play() {
     if (this.playing) return;
@@ -109,9 +125,7 @@ export class Figure {
   zoomOut() { return this.#zoom.out(); }
   setZoom(zoom) { return this.#zoom.to(zoom); }
   fit() { return this.#zoom.fit(); }
-
   complete() { this.#view.complete(); }
-  openInputs(inputs) { this.#whatIf.open(inputs); }
 
   // The page's colours, fonts or scale may have changed.
   restyle() {
@@ -121,7 +135,6 @@ export class Figure {
 
   close() {
     this.#life.abort();
-    clearTimeout(this.#timer);
     this.#view.live.hush();
     this.#view.region.remove();
     this.#settle();
@@ -159,7 +172,7 @@ export class Figure {
     if (changed) this.#showStep();
     this.refresh();
     this.#awake.request();
-    this.#schedule();
+    this.#clock.set();
     if (changed) this.#emit('lesson-step', {cause});
   }
 
@@ -186,20 +199,6 @@ export class Figure {
     this.#view.controls.update(this.inputs, canZoom);
   }
 
-  // One timer while playing in view, none otherwise. What comes back into view has its whole dwell ahead.
-  #schedule(returned = false) {
-    clearTimeout(this.#timer);
-    if (!this.playing || !this.#seen || document.hidden) return;
-    if (returned) this.#player.setDwell(this.#settings.dwell, now());
-    this.#timer = setTimeout(() => this.#tick(), Math.ceil(this.#player.dueIn(now())));
-  }
-
-  #setSeen(visible) {
-    if (visible === this.#seen) return;
-    this.#seen = visible;
-    this.#schedule(true);
-  }
-
   // The engine's player takes over from the plain one, or the other way round.
   #handOver(player) {
     const {playing} = this;
@@ -207,7 +206,7 @@ export class Figure {
     player.goTo(this.#shown, now());
     if (playing) player.play(now());
     this.#player = player;
-    this.#schedule();
+    this.#clock.set();
   }
 
   #hear() {
@@ -237,6 +236,7 @@ export class Figure {
       shown: () => this.#shown,
       changing: () => this.#stop() && this.#follow(),
       changed: () => {
+        this.#view.ask.close();  // what it asks is about the book's numbers
         this.refresh();
         this.#emit('lesson-inputs', {inputs: {...this.inputs}});
       },
@@ -247,6 +247,7 @@ export class Figure {
 
   #fail(error) {
     this.#view.notice.show(error);
+    this.#view.live.say(this.#view.notice.root.textContent);
     this.refresh();
     this.#emit('lesson-error', {code: error.code, message: this.#view.notice.root.textContent});
   }

@@ -22,9 +22,13 @@ async function unpack(text) {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
+// Nothing is asked of another origin, not even where an address of this one leads there. A page without an origin of its own can only
+// refuse to be led on.
+const here = location.origin === 'null' ? {redirect: 'error'} : {mode: 'same-origin'};
+
 async function fetchBytes(url, signal) {
   const missing = () => new LessonError('missing', {address: decodePath(url.pathname)});
-  const response = await fetch(url, {signal}).catch(error => {
+  const response = await fetch(url, {...here, signal}).catch(error => {
     throw error.name === 'AbortError' ? error : missing();
   });
   if (!response.ok || response.headers.get('content-type')?.startsWith('text/html')) throw missing();

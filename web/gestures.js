@@ -4,7 +4,7 @@
 const wheelStep = 0.002;
 const tapSlop = 8;
 
-// `figure`: {zoomed(), visibleBox(), zoomAt(factor, clientX, clientY), panBy(clientDx, clientDy), point(event), leave()}.
+// `figure`: {canZoom(), zoomed(), visibleBox(), zoomAt(factor, clientX, clientY), panBy(clientDx, clientDy), point(event), leave()}.
 export function listenToPointers(stage, figure, signal) {
   const pointers = new Map();
   let start = null;
@@ -13,6 +13,7 @@ export function listenToPointers(stage, figure, signal) {
 
   on('pointerdown', event => {
     if (event.pointerType === 'mouse' && event.button !== 0) return;
+    if (event.isPrimary) pointers.clear();  // of one that was let go elsewhere
     pointers.set(event.pointerId, event);
     start = pointers.size === 1 ? event : null;
     panning = event.pointerType !== 'touch' && figure.zoomed();
@@ -65,7 +66,7 @@ export function listenToPointers(stage, figure, signal) {
   }, {passive: false});
 
   on('wheel', event => {
-    if (!event.ctrlKey) return;
+    if (!event.ctrlKey || !figure.canZoom()) return;
     event.preventDefault();
     const pixels = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * 40;
     figure.zoomAt(Math.exp(-pixels * wheelStep), event.clientX, event.clientY);

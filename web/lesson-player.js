@@ -5,7 +5,7 @@ import {element, focusedIn} from './dom.js';
 import {firstDwell, rememberDwell, toDwell} from './dwell.js';
 import {Figure} from './figure.js';
 import {languageOf} from './language.js';
-import {LessonError, linked, linkTo} from './lesson.js';
+import {LessonError, linked, linkTo, watchLinks} from './lesson.js';
 import {styleSheet, watchLooks} from './looks.js';
 import {Notice} from './notice.js';
 import {LessonSource} from './open.js';
@@ -32,6 +32,7 @@ class LessonPlayer extends HTMLElement {
   #asked = [];
   #printing = false;
   #linkUsed = false;
+  #wasPlaying = false;
   #focused = '';
 
   get steps() { return this.#figure?.steps ?? 0; }
@@ -46,7 +47,7 @@ class LessonPlayer extends HTMLElement {
   get dwell() { return this.#dwell ?? firstDwell(this.getAttribute('dwell')); }
   set dwell(value) {
     const dwell = toDwell(value);
-    if (dwell === null) throw new TypeError('dwell: seconds above zero, or "reading"');
+    if (dwell === null) throw new TypeError('dwell: seconds above 0, at most 3600, or "reading"');
     this.#dwell = dwell;
     this.#figure?.setDwell(dwell);
   }
@@ -83,7 +84,7 @@ class LessonPlayer extends HTMLElement {
     const {signal} = this.#life;
     watchLooks(this, () => this.#figure?.restyle(), signal);
     addEventListener('beforeprint', () => this.#print(), {signal});
-    addEventListener('hashchange', () => this.#followLink(), {signal});
+    watchLinks(() => this.#followLink(), signal);
     this.#open();
   }
 
@@ -119,6 +120,7 @@ class LessonPlayer extends HTMLElement {
     this.#close();
     this.#asked = [];
     this.#lastStep = this.#lastInputs = null;
+    this.#wasPlaying = false;
   }
 
   #firstStep() {
@@ -131,15 +133,11 @@ class LessonPlayer extends HTMLElement {
   // The page's address opens its figure once, and no other.
   get #linked() { return this.#given === null && !this.#linkUsed ? linked(this.getAttribute('src'), this.#name) : {step: null, inputs: null}; }
 
-  // A link to this figure, pressed within the page or pasted into its address.
   #followLink() {
     this.#linkUsed = false;
     const {step, inputs} = this.#linked;
-    if (inputs) this.#ask(figure => {
-      figure.openInputs(inputs);
-      if (step) figure.goTo(step);
-      this.scrollIntoView({behavior: 'instant'});
-    });
+    this.#linkUsed = true;
+    if (inputs) this.#ask(figure => void figure.follow(step ?? toStep(this.getAttribute('step')), inputs));
   }
 
   // Several changes in one go open the figure once; an opening that was overtaken ends in silence.
@@ -233,8 +231,9 @@ class LessonPlayer extends HTMLElement {
     this.#focused = '';
     this.#ready.resolve();
     this.#emit('lesson-ready', {step: this.step, steps: this.steps});
+    if (this.#wasPlaying) figure.play();
     for (const act of this.#asked.splice(0)) act(figure);
-    if (brought && window === top && scrollY === 0) this.scrollIntoView({behavior: 'instant'});
+    if (brought && window === top && scrollY === 0) figure.bring();
     return true;
   }
 
@@ -267,6 +266,7 @@ class LessonPlayer extends HTMLElement {
   #close() {
     if (this.#figure) {
       this.#lastStep = this.#figure.step;
+      this.#wasPlaying = this.#figure.playing;
       this.#lastInputs = this.#figure.wantedInputs;
       this.#figure.close();
       this.#figure = null;

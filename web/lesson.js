@@ -30,11 +30,12 @@ export function overlayUrl(url, language) {
   return overlay;
 }
 
-// What a link to the page asks of this figure, `#lesson/figure?step=3&rate=2GFLOP/s`: {step, inputs}, both null where it asks nothing.
+// What a link to the page asks of this figure, `#lesson/figure?step=3&rate=2GFLOP/s` or the first half alone: {step, inputs}, both null
+// where it asks nothing.
 export function linked(src, figure) {
   const [path, query] = location.hash.slice(1).split('?');
   const name = nameOf(src);
-  if (!query || !name || decodePath(path) !== placeOf(name, figure)) return {step: null, inputs: null};
+  if (!(query || figure) || !name || decodePath(path) !== placeOf(name, figure)) return {step: null, inputs: null};
   const {step: asked, ...inputs} = Object.fromEntries(new URLSearchParams(query));
   const step = Number(asked);
   return {step: Number.isInteger(step) && step > 0 ? step : null, inputs};
@@ -67,4 +68,14 @@ export function decodePath(text) {
   } catch {
     return text;
   }
+}
+
+// Calls `follow` when a link is followed in the open page: pressed there, or pasted into its address. One that was followed last is no
+// change of the address when it is pressed again.
+export function watchLinks(follow, signal) {
+  addEventListener('hashchange', follow, {signal});
+  addEventListener('click', event => {
+    const link = event.composedPath().find(({localName}) => localName === 'a');
+    if (link?.hash && link.href === location.href) follow();
+  }, {signal});
 }

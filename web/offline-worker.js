@@ -11,8 +11,9 @@ addEventListener('message', event => {
 });
 
 addEventListener('fetch', event => {
-  const {method, url} = event.request;
-  if (method === 'GET' && new URL(url).origin === location.origin) event.respondWith(answer(event.request));
+  const {method, url, headers} = event.request;
+  // A part of a file is the network's to give: whole files are kept.
+  if (method === 'GET' && new URL(url).origin === location.origin && !headers.has('range')) event.respondWith(answer(event.request));
 });
 
 // The addresses that could be had; a translation that there is not is none of them.
@@ -43,12 +44,12 @@ function toKeep({body, status, statusText, headers}) {
 async function answer(request) {
   const cache = await caches.open(cacheName);
   const old = await cache.match(request);
-  try {
-    const response = await fetch(request);
-    if (old && response.ok) await cache.put(request, toKeep(response.clone()));
-    return response;
-  } catch (error) {
-    if (old) return old;
+  const response = await fetch(request).catch(error => {
+    if (old) return null;
     throw error;
-  }
+  });
+  if (!response) return old;
+  // No room for the new one: what the network has is shown all the same.
+  if (old && response.ok) await cache.put(request, toKeep(response.clone())).catch(() => {});
+  return response;
 }

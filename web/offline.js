@@ -25,8 +25,11 @@ function lessonFiles(host) {
   return [lesson.href, overlayUrl(lesson, languageOf(host)).href];
 }
 
+// Where a page asks for trusted script addresses: this one is the host's own, which it named itself.
+const trusted = globalThis.trustedTypes?.createPolicy('lesson-player-offline', {createScriptURL: url => url});
+
 async function keep() {
-  await navigator.serviceWorker.register(workerUrl);
+  await navigator.serviceWorker.register(trusted ? trusted.createScriptURL(workerUrl.href) : workerUrl);
   const {active} = await navigator.serviceWorker.ready;
   const {port1, port2} = new MessageChannel();
   return new Promise(resolve => {

@@ -44,7 +44,8 @@ export class LessonSource {
       if (error instanceof LessonError) return new Uint8Array();
       throw error;
     });
-    if (!core.load(files.lesson, files.overlay)?.usable) core.load(files.lesson);
+    const reply = core.load(files.lesson, files.overlay);
+    if (!reply?.usable || reply.language !== this.#language) core.load(files.lesson);
   }
 }
 

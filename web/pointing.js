@@ -27,7 +27,7 @@ export function listenToPointing(stage, awake, signal) {
     meant = null;
     stage.unmark();
   };
-  listenToPointers(stage.root, {zoomed: () => awake.box.zoom > 1, visibleBox: () => awake.box, panBy, zoomAt, point, leave}, signal);
+  listenToPointers(stage.root, {canZoom: () => awake.canZoom, zoomed: () => awake.box.zoom > 1, visibleBox: () => awake.box, panBy, zoomAt, point, leave}, signal);
   stage.root.addEventListener('focusout', leave, {signal});
 }
 

@@ -47,6 +47,7 @@ export class WhatIf {
 
   // The inputs of a link, or of the figure this one follows; none are the book's numbers.
   open(inputs) {
+    this.#view.notice.clear('link');
     if (Object.keys({...this.wanted, ...inputs}).length) this.#want(inputs, {opened: true});
   }
 
@@ -67,6 +68,7 @@ export class WhatIf {
 
   async #work() {
     this.#waking = true;
+    if (!this.#awake.core) this.#view.controls.wait();
     const core = this.#awake.core ?? await this.#awake.need();
     this.#waking = false;
     const wanted = this.#wanted;
@@ -89,7 +91,7 @@ export class WhatIf {
     this.#held = dragging;
     this.#view.hold(dragging);
     this.#inputs = inputs;
-    if (!opened) this.#hear.changing();
+    this.#hear.changing();
     this.#show(page);
     if (dragging) return;
     this.#view.notice.clear('link');

@@ -10,7 +10,7 @@
 namespace frame {
 namespace {
 
-constexpr double most_ticks = 64, most_slots = 16;  // more cells could not be told apart
+constexpr double most_ticks = 64, most_slots = 16, most_requests = 64;  // more cells could not be told apart
 
 // One entry of the model's timeline.
 struct Entry {
@@ -36,7 +36,7 @@ public:
         Board board;
         if (number_of(answer_, "makespan") <= most_ticks && number_of(answer_, "slots") <= most_slots) board.main.push_back(timeline());
         board.main.push_back(facts());
-        board.side = {latencies()};
+        if (list_of(answer_, "latency").size() <= most_requests) board.side.push_back(latencies());
         board.answer = words_("answer");
         return board;
     }

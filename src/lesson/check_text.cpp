@@ -88,7 +88,8 @@ void TextCheck::check_name(const Part& part) const {
             concat({"choose the lesson's own words by it: {", part.text, ", select, ", empty_branches(offer.words), "}"}));
     if (part.kind == Part::Kind::select && offer.words.empty() && scope_)
         return add(Code::unknown_placeholder, concat({named, " is not a word that a choice could turn on"}),
-                   "choose by limiter or versus");
+                   concat({"choose by a word of the model, such as limiter where it has one, or by whether a number is more, less or the same: {", part.text,
+                           ".versus, select, more {…} less {…} other {…}}"}));
     if (part.kind == Part::Kind::select) check_branches(part, offer.words);
 }
 

@@ -1,6 +1,8 @@
 // Matches a translation's texts with the lesson's by id, and tells which are missing or stale.
 #include "lesson/check_translation.h"
 
+#include <algorithm>
+
 #include "lesson/check_text.h"
 #include "lesson/did_you_mean.h"
 #include "lesson/languages.h"
@@ -19,16 +21,30 @@ struct Place {
     std::string* address;  // of a reference to another lesson; null of any other text
 };
 
-// Chinese characters or three words in a row: what no other language would write so. A placeholder, a number or a name may be the same in all.
+bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+
+// "Longer", "texts"; no unit and no name such as "KV" or "FlashAttention".
+bool is_plain_word(std::string_view word) {
+    constexpr size_t shortest = 3;
+    return word.size() >= shortest && std::all_of(word.begin() + 1, word.end(), [](char c) { return c >= 'a'; });
+}
+
+// Chinese characters, three words in a row, or two plain ones outside of braces: what no other language would write so. A placeholder, a
+// number or a name may be the same in all.
 bool has_words(std::string_view text) {
-    int words = 0;
-    bool in_word = false;
-    for (const char c : text) {
-        const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-        if (static_cast<uint8_t>(c) >= 0xE3) return true;  // leads a Chinese character in UTF-8
-        if (letter && !in_word && ++words == 3) return true;
-        if (!letter && !(c == ' ' && in_word)) words = 0;
-        in_word = letter;
+    int in_a_row = 0, plain = 0, depth = 0;
+    for (size_t at = 0; at < text.size();) {
+        if (static_cast<uint8_t>(text[at]) >= 0xE3) return true;  // leads a Chinese character in UTF-8
+        const size_t end = static_cast<size_t>(std::find_if_not(text.begin() + static_cast<std::ptrdiff_t>(at), text.end(), is_letter) - text.begin());
+        if (end > at) {
+            plain += depth == 0 && is_plain_word(text.substr(at, end - at));
+            if (++in_a_row == 3 || plain == 2) return true;
+            at = end + (end < text.size() && text[end] == ' ');  // a blank goes on
+            continue;
+        }
+        depth += (text[at] == '{') - (text[at] == '}');
+        in_a_row = 0;
+        ++at;
     }
     return false;
 }
@@ -47,7 +63,7 @@ class Translation {
                 if (!reference.text.empty()) places_[index_.find(reference.text.id)].address = &reference.href;
     }
 
-    void read_head(Object& object);
+    void read_head(Object& object, std::string_view named);
     void read_texts(const Node& texts, bool whole);
 
  private:
@@ -62,7 +78,7 @@ class Translation {
     std::vector<Place> places_;
 };
 
-void Translation::read_head(Object& object) {
+void Translation::read_head(Object& object, std::string_view named) {
     object.format_one();
     const std::string_view translates = object.string("translates");
     if (!translates.empty() && !lesson_.id.empty() && translates != lesson_.id)
@@ -75,6 +91,9 @@ void Translation::read_head(Object& object) {
     if (language == lesson_.language)
         overlay_.faults.add(Code::wrong_value, "/language", "this is the language of the lesson itself",
                             "name the language of the translation");
+    else if (!named.empty() && language != named)
+        overlay_.faults.add(Code::wrong_value, "/language", concat({"the file is named for ", named, ", but this says ", language}),
+                            concat({"name the file for ", language, ", or write ", units::quote(named)}));
     lesson_.language = language;
 }
 
@@ -131,10 +150,10 @@ void Translation::refuse_unknown(const Node& node) {
 
 }  // namespace
 
-void lay_over(Source& overlay, Lesson& lesson, const Offers& offers, bool whole) {
+void lay_over(Source& overlay, Lesson& lesson, const Offers& offers, bool whole, std::string_view named) {
     Translation translation(overlay, lesson, offers);
     Object object(overlay, overlay.tree.root(), "");
-    translation.read_head(object);
+    translation.read_head(object, named);
     if (const Node* texts = object.value("texts", Node::Kind::object)) translation.read_texts(*texts, whole);
     object.finish();
 }

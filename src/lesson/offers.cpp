@@ -36,7 +36,7 @@ Offer find_in_system(const cost::System* system, std::string_view name) {
     const bool working = name.ends_with(working_suffix);
     if (working) name.remove_suffix(working_suffix.size());
     const cost::OutputField* output = find_output(*system, name);
-    if (output) return working && !output->words.empty() ? Offer{} : Offer::word(output->words);
+    if (output) return Offer::word(output->words);
     return !working && cost::find_input(*system, name) ? Offer::number() : Offer{};
 }
 
@@ -63,6 +63,7 @@ Offer find_versus(const Case& one, std::string_view name) {
 
 // The offer, with what this answer holds: some outputs are a number in one run and a word in another.
 Offer as_answered(Offer offer, const units::Result<cost::Answer>& answer, std::string_view name) {
+    if (name.ends_with(working_suffix)) name.remove_suffix(working_suffix.size());  // a word has none
     const units::Value* value = answer ? cost::find(*answer, name) : nullptr;
     offer.is_word = value && value->word();
     return offer;

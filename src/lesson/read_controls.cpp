@@ -77,7 +77,7 @@ class ControlReader {
         if (!name || !find_field(source_.tree.text(*name), *name, object.pointer_of("input"), control)) return false;
         control.bounded = is_number(control) && (values || from);
         if ((from || to || step) && (values || !from || !to))
-            return refuse(pointer, "offers neither a row of numbers nor a list", "write \"from\" and \"to\", with \"step\" or without, or \"values\"");
+            return refuse(pointer, "is to offer either a row of numbers or a list", "write \"from\" and \"to\", with \"step\" or without; or else \"values\" alone");
         if (values) return offer_list(object, *values, control);
         return from ? offer_row(object, *from, *to, step, control) : offer_usual(control);
     }
@@ -185,7 +185,7 @@ class ControlReader {
         };
         if (!read("from", from, first) || !read("to", to, last) || (step && !read("step", *step, stride))) return false;
         const double low = *first.number(), high = *last.number();
-        if (low < 0 || high <= low) return refuse(object.pointer_of("to"), "does not lead upwards", "\"to\" is above \"from\", which is not negative");
+        if (low < 0 || high <= low) return refuse(object.pointer_of("to"), "does not lead upwards", "write a \"to\" that is above \"from\", and a \"from\" of 0 or more");
         const std::vector<double> numbers =
             step ? even_numbers(low, high, *stride.number()) : round_numbers(control.field, low, high);
         if (numbers.empty())
@@ -206,7 +206,7 @@ class ControlReader {
         if (is_number(control)) units::put_in_order(control.values, below);
         control.values.erase(std::unique(control.values.begin(), control.values.end()), control.values.end());
         if (control.values.size() < 2 || control.values.size() > max_offered)
-            return refuse(object.pointer_of("values"), "offers fewer than two values, or too many", "list 2 to 200 values");
+            return refuse(object.pointer_of("values"), "offers fewer than two values, or too many", "list 2 to 200 values, each another");
         return has_baseline(control);
     }
 

@@ -37,11 +37,12 @@ void read_address(Object& entry, std::string& address) {
 
 bool is_address(std::string_view href) {
     const bool blank = std::any_of(href.begin(), href.end(), [](char c) { return static_cast<unsigned char>(c) <= 0x20 || c == 0x7F; });
-    if (href.empty() || blank) return false;
+    const bool elsewhere = href.starts_with("//") || href.find('\\') != href.npos;  // to browsers a backslash is a slash
+    if (href.empty() || blank || elsewhere) return false;
     const size_t colon = href.find_first_of(":/?#");
     if (colon == href.npos || href[colon] != ':') return true;
-    const std::string scheme = lower(href.substr(0, colon));
-    return scheme == "https" || scheme == "http";
+    const std::string whole = lower(href.substr(0, 8));
+    return whole.starts_with("https://") || whole.starts_with("http://");
 }
 
 std::vector<Reference> read_references(Object& lesson, std::string_view key) {

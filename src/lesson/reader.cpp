@@ -31,7 +31,7 @@ bool Document::usable() const {
                         [](const Fault& fault) { return units::info(fault.code).severity == units::Severity::error; });
 }
 
-Document read(std::string_view source, std::string_view overlay) {
+Document read(std::string_view source, std::string_view overlay, std::string_view named) {
     Document document;
     Lesson& lesson = document.lesson;
     File file(source, false);
@@ -46,7 +46,7 @@ Document read(std::string_view source, std::string_view overlay) {
     if (overlay.empty()) return document;
     File translation(overlay, true);
     Source translated{translation.tree, translation.faults};
-    if (translation.open()) lay_over(translated, lesson, offers, whole);
+    if (translation.open()) lay_over(translated, lesson, offers, whole, named);
     for (Fault& fault : translation.faults.take()) document.faults.push_back(std::move(fault));
     return document;
 }

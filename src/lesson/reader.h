@@ -34,8 +34,8 @@ struct Document {
 // Reads and checks a lesson and, where `overlay` is not empty, its translation (texts by id, laid over the source texts; a text
 // that the overlay lacks stays in the source language). Everything is checked: structure, units, templates and placeholders
 // against each model, that every run is accepted by its model, one factor at a time, stale or missing translations. What takes drawing
-// or trying to see is in review/.
-Document read(std::string_view source, std::string_view overlay = {});
+// or trying to see is in review/. `named`: the language that the overlay's file is named for, empty for any.
+Document read(std::string_view source, std::string_view overlay = {}, std::string_view named = {});
 
 // The faults that others found in a file: with the lines and columns of their pointers in `text`, in order of place, and without
 // those whose pointer names nothing there.

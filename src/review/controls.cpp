@@ -74,9 +74,13 @@ std::vector<Change> changes_of(const lesson::Text& text, size_t step) {
     const auto parts = lesson::parse_template(text.text);
     if (!parts) return changes;
     const auto is_value = [](const lesson::Part& part) { return part.kind == lesson::Part::Kind::value; };
-    for (const lesson::Part& from : *parts)
+    constexpr std::string_view base = "base.";
+    for (const lesson::Part& from : *parts) {
+        if (!is_value(from) || !from.text.starts_with(base)) continue;
+        const std::string_view name = std::string_view(from.text).substr(base.size());
         for (const lesson::Part& to : *parts)
-            if (is_value(from) && is_value(to) && from.text == "base." + to.text) changes.push_back({&text, step, from, to});
+            if (is_value(to) && to.text == name) changes.push_back({&text, step, from, to});
+    }
     return changes;
 }
 

@@ -132,10 +132,10 @@ std::vector<lesson::Fault> faults_of(const lesson::Document& document, std::stri
 
 }  // namespace
 
-std::vector<lesson::Fault> check(std::string_view source, std::string_view overlay) {
+std::vector<lesson::Fault> check(std::string_view source, std::string_view overlay, std::string_view named) {
     std::vector<lesson::Fault> faults = faults_of(lesson::read(source), source, false);
     if (overlay.empty()) return faults;
-    for (lesson::Fault& fault : faults_of(lesson::read(source, overlay), overlay, true)) faults.push_back(std::move(fault));
+    for (lesson::Fault& fault : faults_of(lesson::read(source, overlay, named), overlay, true)) faults.push_back(std::move(fault));
     return faults;
 }
 

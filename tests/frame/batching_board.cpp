@@ -64,7 +64,7 @@ TEST_CASE("leaving together takes six ticks and leaves B's slot empty for three"
     REQUIRE(all.size() == 4);
     CHECK(row(all[0], 0) == "AaaaCc");
     CHECK(row(all[0], 1) == "B...D.");
-    CHECK(support::board(all[0]).answer == "6 ticks in all · 66.7% of cells made a token · gone after 5 ticks on average");
+    CHECK(support::board(all[0]).answer == "6 ticks in all · 66.7% of cells made a token · left after 5 ticks on average");
     CHECK(support::piece<frame::Cells>(all[0], "slots").limit->at == 6);
     CHECK(says(all[0].alt, "4, 4, 6, 6"));
 }

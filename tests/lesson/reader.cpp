@@ -241,3 +241,24 @@ TEST_CASE("a translation may give a lesson that is named another address; one th
     REQUIRE(codes(script) == "bad_address");
     CHECK(script.faults[0].pointer == "/texts/prerequisites.f16/href");
 }
+
+TEST_CASE("a translation whose file is named for another language than it says is refused") {
+    const std::string source = lesson_with(paragraph("Words.")), overlay = R"({"format": 1, "translates": "tiny", "language": "zh-Hans", "texts": {}})";
+    const auto refused = [&](std::string_view named) {
+        const auto faults = lesson::read(source, overlay, named).faults;
+        return std::any_of(faults.begin(), faults.end(), [](const lesson::Fault& fault) { return fault.pointer == "/language"; });
+    };
+    CHECK_FALSE(refused("zh-Hans"));
+    CHECK_FALSE(refused(""));
+    CHECK(refused("en"));
+}
+
+TEST_CASE("an output that may be a word has a working where it is a number") {
+    const auto of = [](const std::string& inputs, const std::string& said) {
+        return codes(lesson::read(lesson_with(R"({"kind": "example", "id": "e", "title": "t", "columns": {"name": "n", "working": "w", "result": "r"}, "model": "growth",
+            "inputs": )" + inputs + R"(, "rows": [{"id": "r", "name": "n", "working": ")" + said + R"(", "result": "r"}]})")));
+    };
+    CHECK(of(R"({"tokens": 5, "causal": 1})", "{pairs_share.working}").empty());
+    CHECK(of(R"({"tokens": 5})", "{looks.working}") == "word_shown");
+    CHECK(of(R"({"tokens": 5})", "{nothing.working}") == "unknown_placeholder");
+}

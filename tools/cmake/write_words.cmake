@@ -24,7 +24,7 @@ if(NOT chinese_keys STREQUAL english_keys)
   list(REMOVE_ITEM only_chinese ${english_keys})
   set(only_english ${english_keys})
   list(REMOVE_ITEM only_english ${chinese_keys})
-  message(FATAL_ERROR "web/strings: only in zh-Hans.json: ${only_chinese}; only in en.json: ${only_english}")
+  message(FATAL_ERROR "web/strings: these keys are in one language only: ${only_chinese} ${only_english}")
 endif()
 
 set(lines "")

@@ -37,7 +37,7 @@ std::string read_from_dist(std::string_view name) {
 
 std::vector<OutputFile> page_assets() {
     std::vector<OutputFile> assets;
-    for (const char* name : {"lesson-player.js", "lesson-page.css", "engine.js", "engine.wasm"}) {
+    for (const char* name : {"lesson-player.js", "lesson-page.css", "engine.js", "engine.wasm", "third-party.txt"}) {
         std::string bytes = read_from_dist(name);
         if (!bytes.empty()) assets.push_back({name, std::move(bytes)});
     }

@@ -54,7 +54,7 @@ void Checker::check_overlays(const std::string& text, const std::string& lesson_
             continue;
         }
         FileReport report{overlay.path, {}};
-        for (const lesson::Fault& fault : review::check(text, as_overlay(*translation)))
+        for (const lesson::Fault& fault : review::check(text, as_overlay(*translation), overlay.language))
             if (fault.in_overlay) report.faults.push_back(fault);
         reports_.push_back(std::move(report));
     }

@@ -73,7 +73,7 @@ Loaded load(const RenderRequest& request) {
     for (size_t i = 1; i < loaded.files.size(); ++i) {
         const File& overlay = loaded.files[i];
         if (!all && overlay.language != request.language) continue;
-        lesson::Document translated = lesson::read(own.text, as_overlay(overlay.text));
+        lesson::Document translated = lesson::read(own.text, as_overlay(overlay.text), overlay.language);
         if (!translated.usable()) {
             loaded.status = tell_errors(translated, overlay);
             return loaded;
@@ -102,14 +102,21 @@ std::string page_name(std::string_view stem, std::string_view language, std::str
     return std::string(stem) + (language == own ? "" : "." + std::string(language)) + ".html";
 }
 
-// Where a page looks for a lesson's file.
+// Where a lesson's file lies.
 std::string place_of(const std::string& path) { return "lessons/" + fs::path(path).filename().string(); }
+
+// The same as an address, in which some characters of a name would mean something else.
+std::string address_of(const std::string& path) {
+    std::string address;
+    for (const char c : place_of(path)) address += c == '%' ? "%25" : c == '#' ? "%23" : c == '?' ? "%3F" : std::string(1, c);
+    return address;
+}
 
 // Each language's page, with the others that `is_there` says a reader can go to.
 template <class IsThere>
 std::vector<OutputFile> make_pages(const Loaded& loaded, std::string_view stem, std::string_view parts, IsThere&& is_there) {
     const File& own = loaded.files.front();
-    const std::string src = place_of(own.path), style = page_style();
+    const std::string src = address_of(own.path), style = page_style();
     std::vector<std::string> names;
     for (const File& file : loaded.files) names.push_back(page_name(stem, file.language, own.language));
     render::PageSettings settings{src, {}, style, parts};
@@ -137,7 +144,7 @@ int write_pages(const RenderRequest& request, const Loaded& loaded) {
 int write_single(const RenderRequest& request, const Loaded& loaded) {
     std::string parts = single_file_parts();
     if (parts.empty()) return usage("one file with all in it is made by dist/bin/lesson, which has the engine beside it", render_usage);
-    for (const File& file : loaded.files) parts += render::inert_file(place_of(file.path), file.text);
+    for (const File& file : loaded.files) parts += render::inert_file(address_of(file.path), file.text);
     const auto nowhere = [](const std::string&, std::string_view) { return false; };
     return write_files(request.directory, make_pages(loaded, fs::path(request.file).stem().string(), parts, nowhere));
 }

@@ -85,7 +85,7 @@ int translate(Arguments arguments) {
         if (overlay.language != request.language) continue;
         const auto text = read_file(overlay.path);
         if (!text) return refuse(overlay.path, text.fault());
-        const auto faults = lesson::read(*source, as_overlay(*text)).faults;
+        const auto faults = lesson::read(*source, as_overlay(*text), overlay.language).faults;
         if (std::any_of(faults.begin(), faults.end(), is_in_the_way)) {
             complain(errors_text(overlay.path, faults));
             return exit_refused;
