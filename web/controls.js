@@ -122,7 +122,7 @@ class Slider {
 
   // A bare number is meant in the unit that is shown. Full-width digits are digits.
   #written() {
-    const text = this.#field.value.replace(/[\uff01-\uff5e]/g, wide => String.fromCharCode(wide.charCodeAt(0) - 0xfee0)).trim();
+    const text = this.#field.value.replace(/[\uff01-\uff5e]/g, wide => String.fromCharCode(wide.charCodeAt(0) - 0xfee0)).replaceAll('\u3000', ' ').trim();
     return /^[-+.\deE]+$/.test(text) ? text + this.#unit : text;
   }
 

@@ -87,8 +87,8 @@ export class Figure {
 
   // A link's step and numbers, and the reader with them.
   async follow(step, inputs) {
-    this.#whatIf.open(inputs);
     this.goTo(step);
+    this.#whatIf.open(inputs);
     await leaveOthers(this.#enlarge);
     this.bring();
   }
@@ -247,7 +247,7 @@ export class Figure {
 
   #fail(error) {
     this.#view.notice.show(error);
-    this.#view.live.say(this.#view.notice.root.textContent);
+    this.#view.live.sayToo(this.#view.notice.root.textContent);
     this.refresh();
     this.#emit('lesson-error', {code: error.code, message: this.#view.notice.root.textContent});
   }

@@ -24,7 +24,7 @@ async function unpack(text) {
 
 // Nothing is asked of another origin, not even where an address of this one leads there. A page without an origin of its own can only
 // refuse to be led on.
-const here = location.origin === 'null' ? {redirect: 'error'} : {mode: 'same-origin'};
+const here = globalThis.origin === 'null' ? {redirect: 'error'} : {mode: 'same-origin'};
 
 async function fetchBytes(url, signal) {
   const missing = () => new LessonError('missing', {address: decodePath(url.pathname)});

@@ -129,7 +129,6 @@ class LessonPlayer extends HTMLElement {
 
   get #eager() { return this.getAttribute('loading') === 'eager'; }
   get #name() { return this.getAttribute('figure') || null; }  // none: the lesson's first
-
   // The page's address opens its figure once, and no other.
   get #linked() { return this.#given === null && !this.#linkUsed ? linked(this.getAttribute('src'), this.#name) : {step: null, inputs: null}; }
 
@@ -145,6 +144,7 @@ class LessonPlayer extends HTMLElement {
     if (this.#ready.over) this.#ready = deferred();
     if (!this.#life) return;
     this.#focused = focusedIn(this.shadowRoot) || this.#focused;
+    this.#wasPlaying ||= this.playing;
     this.#close();
     const opening = Promise.resolve().then(() => this.#opening === opening && this.#show(opening)).finally(() => {
       if (this.#opening === opening) this.#opening = null;
@@ -231,7 +231,8 @@ class LessonPlayer extends HTMLElement {
     this.#focused = '';
     this.#ready.resolve();
     this.#emit('lesson-ready', {step: this.step, steps: this.steps});
-    if (this.#wasPlaying) figure.play();
+    if (this.#wasPlaying && this.step < this.steps) figure.play();
+    this.#wasPlaying = false;
     for (const act of this.#asked.splice(0)) act(figure);
     if (brought && window === top && scrollY === 0) figure.bring();
     return true;
@@ -266,7 +267,6 @@ class LessonPlayer extends HTMLElement {
   #close() {
     if (this.#figure) {
       this.#lastStep = this.#figure.step;
-      this.#wasPlaying = this.#figure.playing;
       this.#lastInputs = this.#figure.wantedInputs;
       this.#figure.close();
       this.#figure = null;

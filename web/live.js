@@ -6,17 +6,24 @@ const settleMs = 400;
 export class LiveRegion {
   root = element('p', {class: 'aside', 'aria-live': 'polite'});
   #timer = 0;
+  #next = '';
 
   // Speaks after a moment in which nothing else was to be said.
   say(text) {
     this.hush();
     if (text === this.root.textContent) return;
+    this.#next = text;
     this.#timer = setTimeout(() => {
+      this.hush();
       this.root.textContent = text;
     }, settleMs);
   }
 
+  // Together with what is about to be said.
+  sayToo(text) { this.say(this.#next ? `${this.#next} ${text}` : text); }
+
   hush() {
     clearTimeout(this.#timer);
+    this.#next = '';
   }
 }

@@ -91,7 +91,7 @@ export class WhatIf {
     this.#held = dragging;
     this.#view.hold(dragging);
     this.#inputs = inputs;
-    this.#hear.changing();
+    if (!opened) this.#hear.changing();
     this.#show(page);
     if (dragging) return;
     this.#view.notice.clear('link');

@@ -10,7 +10,7 @@ import { inEachEngine } from './lib/engines.mjs';
 import { button, focus, STAGE } from './lib/lesson-page.mjs';
 import { lesson } from './lib/native.mjs';
 import { root } from './lib/server.mjs';
-import { HOST, heard, listen, openPage, pageWith, ready, words } from './lib/widget.mjs';
+import { HOST, heard, listen, openPage, pageWith, ready, settled, twinSteps, words } from './lib/widget.mjs';
 
 const SRC = 'lessons/asking.json';
 const ASK = `${HOST} >>> .ask`;
@@ -19,11 +19,11 @@ const ASK = `${HOST} >>> .ask`;
 const WANTED = {
   zh: {
     next: '下一步', previous: '上一步', play: '播放', skip: '跳过', show: '显示答案', hide: '收起答案',
-    question: '词元从 4 个变成 8 个，对数会是原来的几倍？',
+    question: '词元从 4 个变成 8 个，配对数会是原来的几倍？',
     choices: ['2 倍', '3 倍', '4 倍'],
     wrong: '不是“3 倍”。漏了一个角。右边添一块，下边添一块，右下角还有一块：新词元也看新词元。',
     right: '对，是“4 倍”。两条边各变成两倍长，格子就是两倍的两倍。',
-    spoken: '第 2 步，共 4 步：文字变长。 ',
+    spoken: '第 2 步，共 4 步：文字变长。 只改一处：词元数 T 4 → 8。',
     last: ['4 倍', '2 倍', '2.13 倍'],
   },
   en: {
@@ -32,7 +32,7 @@ const WANTED = {
     choices: ['2 times', '3 times', '4 times'],
     wrong: 'Not “3 times”. That forgets the corner. There is a new part to the right and one below, and one where they meet: new tokens look at new tokens too.',
     right: 'Right: “4 times”. Each side is twice as long, and the two factors multiply.',
-    spoken: 'Step 2 of 4: A longer text. ',
+    spoken: 'Step 2 of 4: A longer text. Changed: tokens T 4 → 8. ',
     last: ['4 times', '2 times', '2.13 times'],
   },
 };
@@ -223,11 +223,24 @@ inEachEngine((engine) => {
 
   test('the list of steps keeps back what a step says that asks, until it was shown', async (t) => {
     const page = await opened(t);
-    const told = () => page.at(`${HOST} >>> [part=steps]`, (list) => [...list.querySelectorAll('p')].map((one) => one.checkVisibility()));
-    assert.deepEqual(await told(), [false, false, true, false], 'the first is shown above');
+    const told = () => page.at(`${HOST} >>> [part=steps]`, (list) => [...list.querySelectorAll('p')].map((one) => one.checkVisibility() && one.textContent));
+    const [, second, third] = (await twinSteps(page)).map(({ caption }) => caption);
+    assert.deepEqual(await told(), [false, '先猜一猜', third, '先猜一猜'], 'the first is shown above');
     await page.at(HOST, (host) => host.goTo(2));
     await page.at(HOST, (host) => host.goTo(1));
-    assert.deepEqual(await told(), [false, true, true, false]);
+    assert.deepEqual(await told(), [false, second, third, '先猜一猜']);
+  });
+
+  test('numbers that change put the question away, which is about the book’s', async (t) => {
+    const page = await opened(t);
+    await page.click(button(WANTED.zh.next));
+    assert.equal((await seen(page)).question, WANTED.zh.question);
+    await page.at(`${HOST} >>> .field`, (field) => {
+      field.value = '3';
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    await settled(page);
+    assert.deepEqual(await seen(page), closed(1));
   });
 
   test('playing passes every question by, and puts an open one away', async (t) => {

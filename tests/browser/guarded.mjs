@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inEachEngine } from './lib/engines.mjs';
 import { asScript } from './lib/made-lesson.mjs';
+import { serve } from './lib/server.mjs';
 import { HOST, distText, f21Element, f21WithScript, openPage, pageWith, settled, twinSteps, wake, words } from './lib/widget.mjs';
 
 const inside = (selector) => `${HOST} >>> ${selector}`;
@@ -52,6 +53,19 @@ inEachEngine((engine) => {
     });
     assert.deepEqual(enforced.before, []);
     if (engine.name === 'chromium') assert.equal(enforced.refused, true);
+  });
+
+  test('an address that leads to another origin is not followed there', async (t) => {
+    const other = await serve({ headers: { 'access-control-allow-origin': '*' } });
+    t.after(() => other.close());
+    const page = await openPage(t, engine, { path: 'embed.html?lesson=go.json', expected: /go\.json|redirect/i, refused: other.url(), replies: { 'go.json': { status: 302, headers: { location: other.url('lessons/f21.json') } } } });
+    await page.until('the notice', () => document.querySelector('lesson-player')?.shadowRoot?.querySelector('.notice')?.textContent.includes('go.json'));
+    assert.deepEqual(other.log, []);
+  });
+
+  test('an address that leads to another of its own origin is followed', async (t) => {
+    const page = await openPage(t, engine, { path: 'embed.html?lesson=go.json&figure=bound', replies: { 'go.json': { status: 302, headers: { location: 'lessons/f21.json' } } } });
+    await page.until('the figure', () => document.querySelector('lesson-player')?.steps === 4);
   });
 
   test('in a frame of an origin of its own that may load the script alone, the figure steps as SVG and says why', async (t) => {

@@ -53,6 +53,25 @@ inEachEngine((engine) => {
     assert.deepEqual(after, Object.fromEntries(names.map((name) => [name, before])));
   });
 
+  test('nor does a rule of the page for everything, inside the figure; what a reader may choose so for reading does', async (t) => {
+    const page = await opened(t);
+    await ready(page);
+    const readers = ['letter-spacing', 'word-spacing'];
+    // An element that is set upright itself is narrow, and what is in it is laid out so.
+    const names = [...Object.keys(OF_TEXT), 'color', 'font-size'].filter((name) => !readers.includes(name) && name !== 'writing-mode');
+    const inner = (host, names) => ['.caption > p:last-child', '.given', 'select', '.stage', 'th', '.next'].map((place) => host.shadowRoot.querySelector(place))
+      .map((place) => names.map((name) => getComputedStyle(place)[name === 'white-space' ? 'whiteSpace' : name]));
+    const before = await page.at(HOST, inner, names);
+    await page.evaluate((rules) => {
+      const style = document.createElement('style');
+      style.textContent = `body, body * { ${rules} }`;
+      document.head.append(style);
+    }, [...Object.entries({ ...OF_TEXT, color: 'lime', 'font-size': '40px', 'writing-mode': 'horizontal-tb' })].map(([name, value]) => `${name}: ${value} !important;`).join(' '));
+    assert.deepEqual(await page.at(HOST, inner, names), before);
+    const [caption] = await page.at(HOST, inner, readers);
+    assert.ok(caption.every((value) => parseFloat(value) > 0), `${caption}`);
+  });
+
   test('on a page whose root has small type for ease of reckoning, the figure has the size of its words', async (t) => {
     const page = await opened(t, '<style>html { font-size: 62.5% } body { font-size: 1.6rem }</style>');
     await ready(page);

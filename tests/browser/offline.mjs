@@ -37,6 +37,17 @@ inEachEngine((engine) => {
     assert.deepEqual([all.includes('lessons/f21.en.json'), all.includes('lessons/f21.fr.json')], [true, false]);
   });
 
+  test('part of a file is the network’s to give, and what is new there is shown', async (t) => {
+    const replies = { one: pageWith(f21Element(), OFFLINE), 'lessons/extra.bin': { headers: { 'content-type': 'application/octet-stream' }, body: 'old old old' } };
+    const page = await openPage(t, engine, { path: 'one', replies });
+    await ready(page);
+    await page.evaluate(() => fetch('lessons/extra.bin').then((response) => response.text()));
+    await kept(page);
+    replies['lessons/extra.bin'] = { status: 206, headers: { 'content-type': 'application/octet-stream', 'content-range': 'bytes 0-2/11' }, body: 'new' };
+    const got = await page.evaluate(() => fetch('lessons/extra.bin', { headers: { range: 'bytes=0-2' } }).then(async (response) => [response.status, await response.text()]));
+    assert.deepEqual(got, [206, 'new']);
+  });
+
   test('answers that vary by who asks are kept all the same, also beside a figure whose address is none', async (t) => {
     const odd = '<lesson-player src="http://["></lesson-player>';
     const varies = { headers: { 'content-type': 'application/wasm', vary: '*' }, body: await readFile(path.join(dist, 'engine.wasm')) };

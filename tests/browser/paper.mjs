@@ -97,6 +97,36 @@ inEachEngine((engine) => {
     assert.deepEqual(await onPaper(), book);
   });
 
+  test('B67 on a page of a dark ground the words have the paper’s', async (t) => {
+    for (const scheme of ['body { background: #111; color: #eee }', ':root { color-scheme: dark }']) {
+      const opened = await page(t, { replies: { one: pageWith(f21Element(), `<style>${scheme}</style>`) } });
+      await ready(opened);
+      await opened.evaluate(turnToPaper);
+      const ground = await opened.at('.lp-twin', (twin) => getComputedStyle(twin).backgroundColor);
+      assert.equal(ground, 'rgb(255, 255, 255)');
+      isWhole(await opened.at(HOST, readPaper));
+    }
+  });
+
+  test('on paper no number is broken', async (t) => {
+    const opened = await openPage(t, engine, { width: 718, height: 1000 });  // A4 within its margins
+    await opened.evaluate(turnToPaper);
+    const broken = await opened.evaluate(() => {
+      const found = [];
+      for (const cell of document.querySelectorAll('.lp-twin :is(th, td, p), .lp-example :is(th, td)')) {
+        const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+        for (let text; (text = walker.nextNode());) for (const { index, 0: number } of text.data.matchAll(/\d[\d.,]*\d/g)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + number.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(number);
+        }
+      }
+      return found;
+    });
+    assert.deepEqual(broken, []);
+  });
+
   test('B67 an enlarged figure goes to paper as any other', async (t) => {
     const withoutFullscreen = { 'before.js': asScript(() => { Element.prototype.requestFullscreen = undefined; }) };
     const opened = await page(t, { replies: { one: pageWith(`<script src="before.js"></script>${f21Element()}`), ...withoutFullscreen } });

@@ -20,35 +20,83 @@ inEachEngine((engine) => {
     });
   }
 
-  test('a link within the page brings its reader to the figure, on its numbers and on the book’s again', async (t) => {
+  /** Presses a link in the page's own text. */
+  const press = async (page, hash, figure = 'bound') => {
+    await page.evaluate((to) => {
+      const link = document.querySelector('a.pressed') ?? document.body.appendChild(document.createElement('a'));
+      link.className = 'pressed';
+      link.href = to;
+      link.click();
+    }, hash);
+    await settled(page, hostOf(figure));
+    await frames(page);
+  };
+  const state = (page, figure = 'bound') => page.at(hostOf(figure), (host) => {
+    const notice = host.shadowRoot.querySelector('.notice');
+    const { top, bottom } = notice.getBoundingClientRect();
+    return {
+      step: host.step, caption: host.shadowRoot.querySelector('.caption > p:last-child').textContent, top: Math.round(host.getBoundingClientRect().top),
+      notice: notice.hidden ? null : notice.textContent, seen: top >= 0 && bottom <= innerHeight, focused: host.shadowRoot.activeElement?.className ?? null,
+    };
+  });
+
+  test('a link within the page brings its reader to the figure, also pressed again, on its numbers and on the book’s again', async (t) => {
     const page = await openPage(t, engine, { width: 1280, height: 900 });
     await allReady(page);
-    const follow = async (hash) => {
-      await page.evaluate((to) => {
-        const link = document.createElement('a');
-        link.href = to;
-        document.body.append(link);
-        link.click();
-      }, hash);
-      await settled(page, hostOf('bound'));
-      await frames(page);
-      const [step, caption] = await page.at(hostOf('bound'), (host) => [host.step, host.shadowRoot.querySelector('.caption').textContent]);
-      return { step, caption, top: await topOf(page, 'bound') };
-    };
-    const told = await follow('#f21/bound?step=3&rate=0.2GFLOP/s');
-    assert.equal(told.step, 3);
-    assert.match(told.caption, /5 ms/);  // 1 MFLOP at 0.2 GFLOP/s
-    assert.ok(Math.abs(told.top) <= 1);
-    await page.evaluate(() => scrollTo(0, 0));
-    const back = await follow('#f21/bound?step=3');
-    assert.ok(Math.abs(back.top) <= 1);
-    assert.match(back.caption, /4 ms/);  // half of the book's 8 MB at 1 GB/s
-    await page.evaluate(() => scrollTo(0, 0));
-    const elsewhere = await follow('#f21/scaling?step=2');
-    assert.equal(elsewhere.step, 3);
-    assert.equal(await page.at(hostOf('scaling'), (host) => host.step), 2);
-    await follow('#scaling');
-    assert.equal(await page.at(hostOf('scaling'), (host) => host.step), 2);
+    for (let time = 1; time <= 2; time++) {  // the second is no change of the address
+      await press(page, '#f21/bound?step=3&rate=0.2GFLOP/s');
+      const told = await state(page);
+      assert.equal(told.step, 3);
+      assert.match(told.caption, /5 ms/);  // 1 MFLOP at 0.2 GFLOP/s
+      assert.ok(Math.abs(told.top) <= 1);
+      assert.match(told.focused, /stage/);  // from here Tab goes on
+      await page.at(hostOf('bound'), (host) => { host.goTo(1); });
+      await page.evaluate(() => { document.activeElement.blur(); scrollTo(0, 0); });
+    }
+    await press(page, '#f21/bound');
+    const first = await state(page);
+    assert.deepEqual([first.step, Math.abs(first.top) <= 1], [1, true]);
+    assert.match(first.caption, /8 ms/);  // the book's 8 MB at 1 GB/s
+    await press(page, '#f21/scaling?step=2', 'scaling');
+    assert.deepEqual([(await state(page)).step, (await state(page, 'scaling')).step], [1, 2]);
+    await press(page, '#scaling', 'scaling');
+    assert.equal((await state(page, 'scaling')).step, 2);
+  });
+
+  test('a link whose numbers are none says so where it is seen and heard, as long as it is true', async (t) => {
+    const page = await openPage(t, engine, { width: 1280, height: 900 });
+    await allReady(page);
+    await press(page, '#f21/bound?rate=2GFLOP/s');
+    await page.at(hostOf('bound'), ({ shadowRoot }) => {
+      window.heard = [];
+      const live = shadowRoot.querySelector('[aria-live]');
+      new MutationObserver(() => heard.push(live.textContent)).observe(live, { childList: true, characterData: true, subtree: true });
+    });
+    await press(page, '#f21/bound?step=2&rate=fast');
+    const refused = await state(page);
+    assert.match(refused.notice, /“fast”不是一个数.*图里的数字没有变/);
+    assert.match(refused.caption, /从 2 GFLOP\/s 提高到 4 GFLOP\/s/);  // the numbers of the link before
+    assert.equal(refused.seen, true);
+    await page.until('the sentence', (sentence) => heard.some((told) => /^第 2 步/.test(told) && told.endsWith(sentence)), refused.notice);
+    await press(page, '#f21/bound?step=2');
+    assert.equal((await state(page)).notice, null);
+  });
+
+  test('a link to a figure leaves another that is enlarged, and stops what plays', async (t) => {
+    const page = await openPage(t, engine, { width: 1280, height: 900 });
+    await allReady(page);
+    await page.at(hostOf('bound'), (host) => {
+      host.shadowRoot.querySelector('.region').requestFullscreen = () => Promise.reject(new Error('refused'));  // a dialog instead
+      host.shadowRoot.querySelector('.enlarge').click();
+    });
+    await page.until('the dialog', (host) => document.querySelector(host).shadowRoot.querySelector('dialog[open]'), hostOf('bound'));
+    await page.at(hostOf('kv'), (host) => host.play());
+    await page.evaluate(() => { location.hash = '#f21/kv?step=2&generate=3'; });
+    await page.until('the page', (host) => !document.querySelector(host).shadowRoot.querySelector('dialog'), hostOf('bound'));
+    await settled(page, hostOf('kv'));
+    await frames(page);
+    const kv = await state(page, 'kv');
+    assert.deepEqual([kv.step, Math.abs(kv.top) <= 1, await page.at(hostOf('kv'), (host) => host.playing)], [2, true, false]);
   });
 
   test('a page without such a link, and one in a frame, stay at their top', async (t) => {

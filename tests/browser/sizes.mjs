@@ -23,10 +23,10 @@ async function brotliBytes(...names) {
   return sum;
 }
 
-test('the engine with every system and every picture is under 204 KiB', async (t) => {
+test('the engine with every system and every picture is under 206 KiB', async (t) => {
   const bytes = await brotliBytes('engine.wasm', 'engine.js');
   t.diagnostic(`engine: ${bytes} bytes`);
-  assert.ok(bytes < 204 * KIB, `${bytes} bytes`);
+  assert.ok(bytes < 206 * KIB, `${bytes} bytes`);
 });
 
 for (const name of ['index.html', 'index.en.html']) {

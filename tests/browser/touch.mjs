@@ -96,6 +96,18 @@ inEachEngine((engine) => {
     });
   }
 
+  test('a mouse that was let go outside is no second finger', async (t) => {
+    const page = await live(t);
+    const [x, y] = await middle(page);
+    await page.at(STAGE, (stage) => {
+      const mouse = { pointerId: 1, pointerType: 'mouse', isPrimary: true, bubbles: true, composed: true, button: 0, buttons: 1, clientX: 10, clientY: 10 };
+      stage.dispatchEvent(new PointerEvent('pointerdown', mouse));
+    });
+    await fingers(page, [[[x, y], [x + 120, y]]]);
+    await settled(page);
+    assert.equal(await zoom(page), 1);
+  });
+
   test('B61 the first tap on a part tells its name and value at once', async (t) => {
     const page = await live(t);
     const [target] = keyedPicture('lessons/f21.json', 'bound', 1).targets;

@@ -8,7 +8,7 @@ import { withoutWebGl } from './lib/without-webgl.mjs';
 
 const inside = (selector) => `${HOST} >>> ${selector}`;
 const slider = (name) => inside(`.range[aria-label="${name}"]`);
-const field = (name) => inside(`.field[aria-label="${name}的数值"]`);
+const field = (name) => inside(`.field[aria-label="数值：${name}"]`);
 const RATE = '算力', BANDWIDTH = '带宽', BYTES = '搬运量';
 
 /** What is shown of the numbers now; the words of the picture as its SVG has them. */
@@ -75,14 +75,14 @@ inEachEngine((engine) => {
     assert.match(now.caption, /^计算要 0\.909 ms/);
     assert.match(now.alt, /计算 0\.909 ms/);
     assert.match(now.given, /算力 1\.1 GFLOP\/s/);
-    assert.equal(now.first[1], '0.909091 ms');
+    assert.equal(now.first[1], '0.9091 ms');
     assert.ok(now.labels.includes('0.909 ms'), String(now.labels));
     assert.ok(now.labels.join('').includes('1.1e9'), String(now.labels));
     assert.deepEqual(await inputsHeard(page), [{ figure: 'bound', step: 1, steps: 4, inputs: { rate: '1.1 GFLOP/s' } }]);
     assert.equal(now.step, 1);
   });
 
-  for (const [file, compute, memory] of [['index.html', '先堵住的是计算', '先堵住的是搬运'], ['index.en.html', 'Computing is what limits', 'Moving is what limits']]) {
+  for (const [file, compute, memory] of [['index.html', '瓶颈是计算', '瓶颈是搬运'], ['index.en.html', 'Computing is what limits', 'Moving is what limits']]) {
     test(`the sentence that names the bottleneck follows the numbers (${file})`, async (t) => {
       const page = await openPage(t, engine, { path: `${file}#f21/bound?bandwidth=16GB/s` });
       await ready(page);
@@ -190,6 +190,23 @@ inEachEngine((engine) => {
     assert.match(now.caption, /^计算要 0\.25 ms/);
   });
 
+  test('digits of other kinds are no number, those of full width are', async (t) => {
+    const page = await openLesson(t, engine);
+    const [field] = ['.field'].map(inside);
+    const write = (text) => page.at(field, (input, text) => {
+      input.value = text;
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    }, text);
+    for (const text of ['10⁹ FLOP/s', '2²', '2₂', '①']) {
+      await write(text);
+      await page.until('a refusal', () => !document.querySelector('lesson-player').shadowRoot.querySelector('.refusal').hidden);
+      assert.match((await shown(page)).caption, /计算要 1 ms/, text);
+    }
+    await write('２．５　ＧＦＬＯＰ／ｓ');
+    await page.until('the numbers', () => document.querySelector('lesson-player').shadowRoot.querySelector('.refusal').hidden);
+    assert.match((await shown(page)).caption, /计算要 0\.4 ms/);  // 1 MFLOP at 2.5 GFLOP/s
+  });
+
   test('a field and a slider keep their keys', async (t) => {
     const page = await openLesson(t, engine);
     await press(page, RATE, 'ArrowLeft', 'ArrowRight', 'Home', 'End');
@@ -207,7 +224,7 @@ inEachEngine((engine) => {
     await page.until('the inputs', () => heard.some(({ type }) => type === 'lesson-inputs'));
     const now = await shown(page);
     assert.equal(now.step, 3);
-    assert.deepEqual(now.fields, ['0.2 GFLOP/s', '1 GB/s', '4 MB']);
+    assert.deepEqual(now.fields, ['0.2 GFLOP/s', '1 GB/s', '8 MB']);
     assert.match(now.caption, /下界降到 5 ms 就停住/);
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }));
     await press(page, BYTES, 'Home');
@@ -244,7 +261,7 @@ inEachEngine((engine) => {
     await ready(page);
     await page.until('the numbers', () => document.querySelector('lesson-player').shadowRoot.querySelector('.caption').textContent.includes('Moving takes only 0.4 ms'));
     await wake(page);
-    assert.deepEqual((await shown(page)).fields, ['1 GFLOP/s', '10 GB/s', '4 MB']);
+    assert.deepEqual((await shown(page)).fields, ['1 GFLOP/s', '10 GB/s', '8 MB']);
     const drawn = () => page.at(inside('canvas'), (canvas) => canvas.toDataURL().length);
     assert.ok(await drawn());
   });
@@ -275,7 +292,7 @@ inEachEngine((engine) => {
     await page.until('words', () => spoken.length);
     const now = await words(page);
     assert.equal(now.playing, false);
-    assert.deepEqual(await page.evaluate(() => spoken), [`${now.position}：${now.title} ${now.caption}`]);
+    assert.deepEqual(await page.evaluate(() => spoken), [`${now.position}：${now.title} 你的数字。${now.caption}`]);
   });
 
   test('without an engine the controls rest', async (t) => {

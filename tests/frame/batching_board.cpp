@@ -57,6 +57,9 @@ TEST_CASE("more ticks or slots than can be told apart are not drawn one by one")
     CHECK_FALSE(draws_slots(queue(R"("requests": [[61, 4], [0, 1]])")));
     CHECK_FALSE(draws_slots(queue(R"("requests": [[1000000000, 4], [0, 1]])")));
     CHECK_FALSE(draws_slots(queue(R"("slots": 1000000000, "requests": [[0, 4]])")));
+    const auto requests = [](int count) { return R"("slots": 16, "requests": [[0, 1])" + tests::repeat(", [0, 1]", count - 1) + "]"; };
+    CHECK(support::board(queue(requests(64))).side.size() == 1);
+    CHECK(support::board(queue(requests(65))).side.empty());
 }
 
 TEST_CASE("leaving together takes six ticks and leaves B's slot empty for three") {

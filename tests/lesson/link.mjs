@@ -27,10 +27,17 @@ test('inputs alone leave the step to the page, a step alone the inputs to the bo
 });
 
 test('a link to another figure, to another lesson or to a place of the page asks nothing', () => {
-  for (const hash of ['#f21/other?step=2', '#f22/bound?step=2', '#f21/bound', '#hauling', '']) {
+  for (const hash of ['#f21/other?step=2', '#f22/bound?step=2', '#f21', '#bound', '#hauling', '']) {
     open(PAGE + hash);
     assert.deepEqual(linked('lessons/f21.json', 'bound'), NOTHING, hash);
   }
+});
+
+test('the figure alone asks for it as the book has it', () => {
+  open(`${PAGE}#f21/bound`);
+  assert.deepEqual(linked('lessons/f21.json', 'bound'), { step: null, inputs: {} });
+  open(`${PAGE}#f21`);  // may be a place of the page
+  assert.deepEqual(linked('lessons/f21.json', null), NOTHING);
 });
 
 test('a step that is none asks for none', () => {

@@ -15,11 +15,9 @@ const script = (name) => packed(name, read(name).toString('utf8').replaceAll('im
 
 const start = readFileSync(starter, 'utf8').replaceAll('</script', '<\\/script');
 
-// To be read by who opens the file in an editor: what is in it may be handed on with its licences only.
-const licences = read('third-party.txt').toString('utf8').replaceAll('</script', '<\\/script');
-
 writeFileSync(`${dist}/bin/single-parts.html`, [
-  `<script type="text/plain" data-licences>\n${licences}</script>`,
+  '<!-- The engine below holds SDL2, Dear ImGui, nlohmann/json and musl: third-party.txt has their licences (gzip in base64, as all of it). -->',
+  packed('third-party.txt', read('third-party.txt')),
   script('engine.js'),
   packed('engine.wasm', read('engine.wasm')),
   script('lesson-player.js'),

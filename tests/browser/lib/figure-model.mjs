@@ -116,11 +116,13 @@ export class FigureModel {
     this.#open();
   }
 
-  /** The same figure again, as in another language. */
+  /** The same figure again, as in another language: what plays goes on. */
   reopen() {
     if (!this.attached) return;
+    const goesOn = this.playing && this.at < this.place.steps;
     this.#last = this.at;
     this.#open();
+    this.playing = goesOn;
   }
 
   detach() {

@@ -12,9 +12,10 @@ export const UNDER = '/book/第 3 章/';
 /**
  * Opens a page for the test t and closes it after; no page may ask another origin, or anything outside its folder.
  * options: path, headers, replies (see serve), expected (a pattern of uncaught errors that the test brings about: some
- * browsers count what they refuse among them), and what engine.open takes.
+ * browsers count what they refuse among them), refused (the start of addresses that some browsers count as requests though they send
+ * none: the test asks the server there), and what engine.open takes.
  */
-export async function openPage(t, engine, { path: asked = 'index.html', headers, replies, expected, ...options } = {}) {
+export async function openPage(t, engine, { path: asked = 'index.html', headers, replies, expected, refused, ...options } = {}) {
   const server = await serve({ under: UNDER, headers, replies });
   const page = await engine.open(server.url(asked), options);
   page.server = server;
@@ -22,7 +23,7 @@ export async function openPage(t, engine, { path: asked = 'index.html', headers,
     await page.close();
     await server.close();
     const home = server.url();
-    const ours = (url) => url.startsWith(home) || /^(blob|data|about|chrome|moz-extension):/.test(url) || url.endsWith('/favicon.ico');
+    const ours = (url) => url.startsWith(home) || /^(blob|data|about|chrome|moz-extension):/.test(url) || url.endsWith('/favicon.ico') || (refused && url.startsWith(refused));
     assert.deepEqual(page.requests.filter((url) => !ours(url)), [], 'requests to elsewhere');
     const outside = server.log.filter(({ path: at }) => ![UNDER, encodeURI(UNDER)].some((folder) => at.startsWith(folder)) && at !== '/favicon.ico');
     assert.deepEqual(outside, [], 'requests outside the folder');
