@@ -35,14 +35,13 @@ export class FigureView {
     this.#tellHead();
     this.region = element('section', {part: 'figure-region', class: 'region', role: 'region', 'aria-label': model.title},
       element('header', {class: 'head'}, ...Object.values(this.#head)),
-      this.notice.root,
       this.stage.root,
       this.toolbar.root,
       this.keys.root,
       this.ask.root,
       element('div', {part: 'caption', class: 'caption'}, this.#stepTitle, this.#feedback, this.#caption),
       this.live.root);
-    this.#below = [this.parts.root, ...(model.controls.length ? [this.controls.root] : []), this.steps.root, ...this.#table(words)];
+    this.#below = [this.parts.root, ...(model.controls.length ? [this.controls.root] : []), this.notice.root, this.steps.root, ...this.#table(words)];
   }
 
   // What stands below the picture and its caption, for the page to be laid out in two pieces of work.
@@ -55,6 +54,14 @@ export class FigureView {
       setText(line, this.#model[name]);
       line.hidden = !this.#model[name];
     }
+  }
+
+  // What a link asked in vain is told where its reader was brought to; what the picture has to do without below it, so that it stays in
+  // its place.
+  tell(error) {
+    (error.code === 'link' ? this.stage : this.steps).root.before(this.notice.root);
+    this.notice.show(error);
+    this.live.sayToo(this.notice.root.textContent);
   }
 
   // The model has other numbers: every word and cell follows.

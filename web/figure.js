@@ -246,8 +246,7 @@ export class Figure {
   }
 
   #fail(error) {
-    this.#view.notice.show(error);
-    this.#view.live.sayToo(this.#view.notice.root.textContent);
+    this.#view.tell(error);
     this.refresh();
     this.#emit('lesson-error', {code: error.code, message: this.#view.notice.root.textContent});
   }

@@ -22,12 +22,14 @@ inEachEngine((engine) => {
 
   /** Presses a link in the page's own text. */
   const press = async (page, hash, figure = 'bound') => {
-    await page.evaluate((to) => {
+    await page.evaluate((to) => new Promise((resolve) => {
       const link = document.querySelector('a.pressed') ?? document.body.appendChild(document.createElement('a'));
       link.className = 'pressed';
       link.href = to;
+      if (link.href === location.href) resolve();  // no change is told
+      else addEventListener('hashchange', () => resolve(), { once: true });
       link.click();
-    }, hash);
+    }), hash);
     await settled(page, hostOf(figure));
     await frames(page);
   };
@@ -85,14 +87,12 @@ inEachEngine((engine) => {
   test('a link to a figure leaves another that is enlarged, and stops what plays', async (t) => {
     const page = await openPage(t, engine, { width: 1280, height: 900 });
     await allReady(page);
-    await page.at(hostOf('bound'), (host) => {
-      host.shadowRoot.querySelector('.region').requestFullscreen = () => Promise.reject(new Error('refused'));  // a dialog instead
-      host.shadowRoot.querySelector('.enlarge').click();
-    });
-    await page.until('the dialog', (host) => document.querySelector(host).shadowRoot.querySelector('dialog[open]'), hostOf('bound'));
+    const enlarged = (host) => document.fullscreenElement !== null || document.querySelector(host).shadowRoot.querySelector('dialog') !== null;
+    await page.at(`${hostOf('bound')} >>> .enlarge`, (button) => button.click());
+    await page.until('the enlarged figure', enlarged, hostOf('bound'));
     await page.at(hostOf('kv'), (host) => host.play());
     await page.evaluate(() => { location.hash = '#f21/kv?step=2&generate=3'; });
-    await page.until('the page', (host) => !document.querySelector(host).shadowRoot.querySelector('dialog'), hostOf('bound'));
+    await page.until('the page', (host) => document.fullscreenElement === null && !document.querySelector(host).shadowRoot.querySelector('dialog'), hostOf('bound'));
     await settled(page, hostOf('kv'));
     await frames(page);
     const kv = await state(page, 'kv');

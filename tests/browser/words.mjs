@@ -17,7 +17,7 @@ const WORDS = {
     columns: ['步骤', '改了什么', '计算', '搬运', '交换', '总时间', '速度是基准的几倍'],
     rows: ['先问：算得慢，还是搬得慢？', '换一块算力 2 倍的芯片', '少搬一些字节', '分给两台设备，再交换结果'],
     play: '播放',
-    last: '第 4 步，共 4 步：分给两台设备，再交换结果。 ',
+    last: '第 4 步，共 4 步：分给两台设备，再交换结果。 设备 1 → 2 台 · 交换 5 ms。',
   },
   en: {
     buttons: ['Previous', 'Play', 'Next', 'Zoom out', 'Show the whole figure', 'Zoom in', 'Enlarge the figure', 'Colours: as the system', 'Keys'],
@@ -26,7 +26,7 @@ const WORDS = {
     columns: ['Step', 'What changed', 'Compute', 'Moving', 'Exchange', 'Whole time', 'Speed-up'],
     rows: ['First ask: is it computing or moving that is slow?', 'A chip with 2 times the arithmetic', 'Haul fewer bytes', 'Share it between two devices, then exchange'],
     play: 'Play',
-    last: 'Step 4 of 4: Share it between two devices, then exchange. ',
+    last: 'Step 4 of 4: Share it between two devices, then exchange. Devices 1 → 2 · exchange 5 ms. ',
   },
 };
 
