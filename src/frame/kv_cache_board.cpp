@@ -132,7 +132,7 @@ private:
         if (shows("chats"))
             facts.facts = {fact("per_chat", in("bytes_per_sequence", "GiB"), nullptr, changed("bytes_per_sequence")),
                            fact("chats", cost::print(answer_, "chats"), nullptr, changed("chats")),
-                           fact("read", in("read_time", "ms", 3), nullptr, changed("read_time"))};
+                           fact("read", cost::print(answer_, "read_time", 3), nullptr, changed("read_time"))};
         return facts;
     }
 

@@ -119,7 +119,9 @@ inEachEngine((engine) => {
           const range = document.createRange();
           range.setStart(text, index);
           range.setEnd(text, index + number.length);
-          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(number);
+          // A number that begins a line has an end of the line before in WebKit, without width.
+          const lines = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top));
+          if (new Set(lines).size > 1) found.push(number);
         }
       }
       return found;

@@ -69,7 +69,7 @@ TEST_CASE("a chat of 8,192 tokens takes 1 GiB: 59 fit beside the weights, and a 
     const auto& facts = piece<frame::Facts>(all[3], "facts");
     CHECK(facts.facts[0].value == "1 GiB");
     CHECK(facts.facts[1].value == "59");
-    CHECK(facts.facts[2].value == "0.527 ms");
+    CHECK(facts.facts[2].value == "527 µs");
     const auto& chats = piece<frame::Cells>(all[3], "chats");
     CHECK(cells_that_are(chats, false) == 59);
     CHECK(cells_that_are(chats, true) == 1);
