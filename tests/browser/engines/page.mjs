@@ -30,11 +30,14 @@ export class Page {
     return this.evaluateText(`(${fn})(${elementText(place)}, ...${JSON.stringify(args)})`);
   }
 
+  /** As evaluate, of what only looks and so may be asked again. */
+  look(fn, ...args) { return this.evaluate(fn, ...args); }
+
   /** Waits until fn(...args) is truthy in the page and returns its value. */
   async until(what, fn, ...args) {
     const end = Date.now() + WAIT_MS;
     for (;;) {
-      const value = await this.evaluate(fn, ...args);
+      const value = await this.look(fn, ...args);
       if (value) return value;
       if (Date.now() > end) throw new Error(`${what}: still not so after ${WAIT_MS / 1000} s`);
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));

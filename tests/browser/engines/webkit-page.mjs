@@ -30,6 +30,16 @@ export class WebKitPage extends Page {
     return JSON.parse(value);
   }
 
+  /** Null where the driver has lost the answer, as it does now and then while the page is busy. */
+  async look(fn, ...args) {
+    try {
+      return await this.evaluate(fn, ...args);
+    } catch (error) {
+      if (!/Could not parse script result/.test(error.message)) throw error;
+      return null;
+    }
+  }
+
   press(key, modifiers = []) {
     return this.hold(modifiers, () => {
       const actions = this.driver.actions({ async: true });
