@@ -55,6 +55,12 @@ inEachEngine((engine) => {
       await page.at(hostOf('bound'), (host) => { host.goTo(1); });
       await page.evaluate(() => { document.activeElement.blur(); scrollTo(0, 0); });
     }
+    await page.at('a.pressed', (link) => {  // a press that the page keeps to itself
+      link.addEventListener('click', (event) => event.preventDefault(), { once: true });
+      link.click();
+    });
+    await frames(page);
+    assert.deepEqual([(await state(page)).step, await scrolled(page)], [1, 0]);
     await press(page, '#f21/bound');
     const first = await state(page);
     assert.deepEqual([first.step, Math.abs(first.top) <= 1], [1, true]);
