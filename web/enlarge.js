@@ -61,7 +61,7 @@ export class Enlarge {
   }
 
   #end() {
-    if (!this.#elsewhere) this.#goBack();
+    if (!this.#elsewhere && !this.#signal.aborted) this.#goBack();
     if (enlarged === this) enlarged = null;
     this.#left.resolve();
   }
@@ -87,10 +87,10 @@ export class Enlarge {
       focused = event.target;
     });
     this.#dialog.addEventListener('close', () => {
-      if (this.#signal.aborted) return this.#dialog.remove();
-      place.replaceWith(this.#content);
       this.#dialog.remove();
       this.#dialog = null;
+      if (this.#signal.aborted) return this.#end();
+      place.replaceWith(this.#content);
       focused?.focus({preventScroll: true});
       this.#end();
       this.#changed();

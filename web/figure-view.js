@@ -136,6 +136,6 @@ function renewTable(table, wanted) {
   const others = [...wanted.querySelectorAll('th, td')];
   if (cells.length !== others.length) return table.replaceChildren(...wanted.cloneNode(true).childNodes);
   for (const [index, cell] of cells.entries()) {
-    if (!cell.isEqualNode(others[index])) cell.replaceWith(others[index]);
+    if (!cell.isEqualNode(others[index])) cell.replaceWith(others[index].cloneNode(true));
   }
 }

@@ -88,7 +88,7 @@ export class Figure {
   // A link's step and numbers, and the reader with them.
   async follow(step, inputs) {
     this.goTo(step);
-    this.#whatIf.open(inputs);
+    this.#whatIf.open(inputs, true);
     await leaveOthers(this.#enlarge);
     this.bring();
   }

@@ -76,7 +76,7 @@ export function watchLinks(follow, signal) {
   addEventListener('hashchange', follow, {signal});
   addEventListener('click', event => {
     const link = event.composedPath().find(({localName}) => localName === 'a');
-    const here = !(event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) && /^(_self)?$/.test(link?.target);
+    const here = !(event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) && /^(_self)?$/.test(link?.target) && !link.download;
     if (here && link.hash && link.href === location.href) follow();
   }, {signal});
 }

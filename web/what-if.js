@@ -45,10 +45,10 @@ export class WhatIf {
     this.#want({}, {});
   }
 
-  // The inputs of a link, or of the figure this one follows; none are the book's numbers.
-  open(inputs) {
+  // The inputs of a link, or of the figure this one follows; none are the book's numbers. `spoken`: a link in the open page.
+  open(inputs, spoken = false) {
     this.#view.notice.clear('link');
-    if (Object.keys({...this.wanted, ...inputs}).length) this.#want(inputs, {opened: true});
+    if (Object.keys({...this.wanted, ...inputs}).length) this.#want(inputs, {opened: true, spoken});
   }
 
   // A core that has just woken knows the book's numbers only.
@@ -61,8 +61,8 @@ export class WhatIf {
     if (this.#held) this.#show(core.inputs(this.#inputs, true, this.#hear.shown(), performance.now()));
   }
 
-  #want(inputs, {dragging = false, tried = {}, opened = false}) {
-    this.#wanted = {inputs, dragging, tried, opened};
+  #want(inputs, {dragging = false, tried = {}, opened = false, spoken = !opened}) {
+    this.#wanted = {inputs, dragging, tried, opened, spoken};
     if (!this.#frame && !this.#waking) this.#work();
   }
 
@@ -83,7 +83,7 @@ export class WhatIf {
     else this.#view.retell(this.#hear.shown());
   }
 
-  #change(core, {inputs, dragging, tried, opened}) {
+  #change(core, {inputs, dragging, tried, opened, spoken}) {
     const pictured = !dragging ? everyStep : this.#awake.mode === 'canvas' ? noStep : this.#hear.shown();
     const page = core.inputs(inputs, dragging, pictured, performance.now());
     if (!page) return;
@@ -96,7 +96,7 @@ export class WhatIf {
     if (dragging) return;
     this.#view.notice.clear('link');
     this.#hear.changed();
-    if (!opened) this.#view.announce(this.#hear.shown());
+    if (spoken) this.#view.announce(this.#hear.shown());
   }
 
   #show(page) {

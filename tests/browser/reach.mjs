@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inEachEngine } from './lib/engines.mjs';
-import { allReady, frames, openPage, settled } from './lib/widget.mjs';
+import { allReady, f21WithScript, frames, openPage, settled } from './lib/widget.mjs';
 
 const hostOf = (figure) => `lesson-player[figure="${figure}"]`;
 const topOf = (page, figure) => page.at(hostOf(figure), (host) => Math.round(host.getBoundingClientRect().top));
@@ -103,6 +103,44 @@ inEachEngine((engine) => {
     await frames(page);
     const kv = await state(page, 'kv');
     assert.deepEqual([kv.step, Math.abs(kv.top) <= 1, await page.at(hostOf('kv'), (host) => host.playing)], [2, true, false]);
+  });
+
+  test('after numbers changed, each step is spoken with what it changes, and a link brings back the book’s', async (t) => {
+    const page = await openPage(t, engine, { width: 1280, height: 900 });
+    await allReady(page);
+    for (const [figure, step, told] of [['bound', 2, /只改一处：算力 3 → 6 GFLOP\/s/], ['accounts', 1, /你的数字/]]) {
+      await page.at(hostOf(figure), ({ shadowRoot }, text) => {
+        const live = shadowRoot.querySelector('[aria-live]');
+        window.heard = [];
+        new MutationObserver(() => heard.push(live.textContent)).observe(live, { childList: true, characterData: true, subtree: true });
+        const field = shadowRoot.querySelector('.field');
+        field.value = text;
+        field.dispatchEvent(new Event('change', { bubbles: true }));
+      }, figure === 'bound' ? '3 GFLOP/s' : '2');
+      await settled(page, hostOf(figure));
+      await page.at(hostOf(figure), (host, step) => { host.goTo(4); host.goTo(step); }, step);
+      await page.until('the step', (told, step) => heard.some((text) => text.startsWith(`第 ${step} 步`) && new RegExp(told).test(text)), told.source, step);
+      await press(page, `#f21/${figure}?step=${step}`, figure);
+      const book = await page.at(hostOf(figure), (host) => ({ top: host.getBoundingClientRect().top, yours: !host.shadowRoot.querySelector('.yours').hidden }));
+      assert.deepEqual([Math.abs(book.top) <= 1, book.yours], [true, false]);
+    }
+    await page.evaluate(() => { window.heard = []; });
+    await press(page, '#f21/accounts?step=4&rows=2', 'accounts');
+    await page.until('the link’s numbers', () => heard.some((text) => /来了 2 个向量/.test(text)));
+  });
+
+  test('a figure that goes away while it is enlarged holds up no link', async (t) => {
+    const page = await openPage(t, engine, { width: 1280, height: 900, replies: f21WithScript(() => { Element.prototype.requestFullscreen = undefined; }) });
+    await allReady(page);
+    for (const leave of [(host) => { host.lang = 'en'; }, (host) => host.remove()]) {
+      await page.at(`${hostOf('bound')} >>> .enlarge`, (button) => button.click());
+      await page.until('the dialog', (host) => document.querySelector(host).shadowRoot.querySelector('dialog[open]') !== null, hostOf('bound'));
+      await page.at(hostOf('bound'), leave);
+      await allReady(page);
+      await page.evaluate(() => scrollTo(0, 0));
+      await press(page, `#f21/kv?step=${String(leave).includes('lang') ? 2 : 3}`, 'kv');
+      await page.until('the figure', (host) => Math.abs(document.querySelector(host).getBoundingClientRect().top) <= 1, hostOf('kv'));
+    }
   });
 
   test('a page without such a link, and one in a frame, stay at their top', async (t) => {

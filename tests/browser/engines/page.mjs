@@ -3,7 +3,7 @@ import { PNG } from 'pngjs';
 import { measure, pick } from './in-page.mjs';
 
 // Long, for a slow machine: only a failing test takes this long.
-const WAIT_MS = 60000;
+export const WAIT_MS = 60000;
 const POLL_MS = 40;
 
 /**

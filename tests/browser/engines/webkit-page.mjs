@@ -1,7 +1,7 @@
 // The page interface over WebDriver, for WebKit.
 import { Key, Origin } from 'selenium-webdriver';
 import { turnWheel } from './in-page.mjs';
-import { Page } from './page.mjs';
+import { Page, WAIT_MS } from './page.mjs';
 
 const KEYS = {
   ArrowLeft: Key.ARROW_LEFT, ArrowRight: Key.ARROW_RIGHT, ArrowUp: Key.ARROW_UP, ArrowDown: Key.ARROW_DOWN,
@@ -89,12 +89,17 @@ export class WebKitPage extends Page {
     return Buffer.from(await this.driver.takeScreenshot(), 'base64');
   }
 
-  /** The window is made as much larger than asked as its frame and tool bar take. */
+  /** The window is made as much larger than asked as its frame and tool bar take; one that was just opened has no size for a moment. */
   async resize(width, height) {
     const window = this.driver.manage().window();
     for (let i = 0; i < 3; i++) {
-      const rect = await window.getRect();
-      const inner = await this.driver.executeScript('return [innerWidth, innerHeight]');
+      let rect;
+      let inner;
+      await this.driver.wait(async () => {
+        rect = await window.getRect();
+        inner = await this.driver.executeScript('return [innerWidth, innerHeight]');
+        return rect.width >= inner[0] && rect.height >= inner[1];
+      }, WAIT_MS, 'the window has a size');
       if (inner[0] === width && inner[1] === height) return;
       await window.setRect({
         x: 0, y: 0, width: rect.width + width - inner[0], height: rect.height + height - inner[1],

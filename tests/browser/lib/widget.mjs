@@ -17,11 +17,15 @@ export const UNDER = '/book/第 3 章/';
  */
 export async function openPage(t, engine, { path: asked = 'index.html', headers, replies, expected, refused, ...options } = {}) {
   const server = await serve({ under: UNDER, headers, replies });
-  const page = await engine.open(server.url(asked), options);
-  page.server = server;
+  let page;
+  // Whatever of it was opened is closed: a server left open would keep the tests' process for ever.
   t.after(async () => {
-    await page.close();
-    await server.close();
+    try {
+      await page?.close();
+    } finally {
+      await server.close();
+    }
+    if (!page) return;
     const home = server.url();
     const ours = (url) => url.startsWith(home) || /^(blob|data|about|chrome|moz-extension):/.test(url) || url.endsWith('/favicon.ico') || (refused && url.startsWith(refused));
     assert.deepEqual(page.requests.filter((url) => !ours(url)), [], 'requests to elsewhere');
@@ -29,6 +33,8 @@ export async function openPage(t, engine, { path: asked = 'index.html', headers,
     assert.deepEqual(outside, [], 'requests outside the folder');
     assert.deepEqual(page.errors.filter((text) => !expected?.test(text)), [], 'uncaught errors');
   });
+  page = await engine.open(server.url(asked), options);
+  page.server = server;
   return page;
 }
 
