@@ -3,7 +3,7 @@ import {LessonError} from './lesson.js';
 import {hasRoom, Painter} from './painter.js';
 
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
-const fitted = {zoom: 1, x: 0, y: 0};
+export const fitted = {zoom: 1, x: 0, y: 0};
 
 export class Awake {
   #host;
@@ -15,21 +15,23 @@ export class Awake {
   #failed = false;
   #painter = null;
   #canvasFailed = false;
-  #box = fitted;
+  #box;
   #moves = [];
   #layout = null;
   #following = 0;
   #signal;
 
   // `openCore(onStopped)`: {core, page}, a core with the lesson loaded and its figure, or a LessonError. `hear`: {gained(core, page), lost(),
-  // view(), failed(error), mended(), idle()}.
-  constructor({host, stage, openCore, hear, signal}) {
+  // view(), failed(error), mended(), idle()}. `box`: what is seen of the picture.
+  constructor({host, stage, openCore, box, hear, signal}) {
     this.#host = host;
     this.#stage = stage;
     this.#openCore = openCore;
     this.#hear = hear;
     this.#signal = signal;
     this.mode = 'svg';
+    this.#box = box;
+    if (box.zoom > 1) stage.setView(box);
     const observer = new ResizeObserver(() => this.#fitLayout());
     observer.observe(stage.root);
     reducedMotion.addEventListener('change', () => this.#setMotion(), {signal});
@@ -158,7 +160,7 @@ export class Awake {
     this.#core?.call('layout', Number(layout));
     const {zoom, x, y} = this.#box;
     if (woke && zoom > 1) this.#core?.call('zoom', zoom, x / (1 - 1 / zoom), y / (1 - 1 / zoom));
-    this.#showBox(this.#core ? this.#core.view : fitted);
+    this.#showBox(this.#core ? this.#core.view : woke ? this.#box : fitted);
     this.request();
   }
 

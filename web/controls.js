@@ -46,6 +46,11 @@ export class Controls {
     this.#actions.setInputs(inputs, dragging);
   }
 
+  // Where the control of one of these inputs begins on the screen.
+  topOf(inputs) {
+    return this.#rows.find(({input}) => input in inputs).root.getBoundingClientRect().top;
+  }
+
   // Where each control stands in the step that is shown.
   show(standings) {
     for (const [index, row] of this.#rows.entries()) {
@@ -218,7 +223,7 @@ class Devices {
     this.#word = controls.word.bind(controls);
     const label = controls.word('device');
     const told = ({name, values}) => [name, ...values.filter(Boolean)].join(' · ');
-    this.#select = element('select', {class: 'select', 'aria-label': label}, element('option', {value: ''}, controls.word('noDevice')),
+    this.#select = element('select', {class: 'select', 'aria-label': label}, element('option', {value: '', disabled: ''}, controls.word('noDevice')),
       ...devices.map((device, index) => element('option', {value: index}, told(device))));
     this.#select.addEventListener('change', () => {
       const device = devices[this.#select.value];

@@ -50,6 +50,17 @@ export function* around(node) {
   for (let at = node; at; at = at.parentNode ?? at.host) if (at.nodeType === Node.ELEMENT_NODE) yield at;
 }
 
+// Scrolls whatever scrolls a node by that many CSS pixels down.
+export function scrollAround(node, distance) {
+  let left = distance;
+  for (const at of around(node)) {
+    if (Math.abs(left) < 1) return;
+    const before = at.scrollTop;
+    at.scrollTop += left;
+    left -= at.scrollTop - before;
+  }
+}
+
 // In the element's own CSS pixels, whatever the page scales, zooms or turns above it; 0 where it is not displayed.
 export function ownSize(box) {
   const {width, height} = getComputedStyle(box);

@@ -1,6 +1,6 @@
 // What a figure looks like to the reader: its region with words, picture, toolbar, steps and table.
 import {AskPanel} from './ask.js';
-import {element, setText} from './dom.js';
+import {element, scrollAround, setText} from './dom.js';
 import {Controls} from './controls.js';
 import {KeysPanel} from './keys-panel.js';
 import {LiveRegion} from './live.js';
@@ -9,6 +9,8 @@ import {Parts} from './parts.js';
 import {Stage} from './stage.js';
 import {StepList} from './step-list.js';
 import {Toolbar} from './toolbar.js';
+
+const leastRoom = 160;  // in CSS pixels: less would show a title and no picture
 
 export class FigureView {
   #model;
@@ -73,15 +75,17 @@ export class FigureView {
     this.showStep(index);
   }
 
-  // While a slider is dragged nothing shrinks: the slider stays under the finger, and the page below where it is. The observer hears
-  // of what grew when the browser has laid it out anyway.
-  hold(held) {
+  // While a slider is dragged nothing shrinks, and the slider stays under the finger. The observer hears of what grew when the browser
+  // has laid it out anyway. `inputs`: what is dragged.
+  hold(held, inputs) {
     if (held === (this.#growth !== null)) return;
+    const {root} = this.controls;
+    const {top} = root.getBoundingClientRect();
     this.#growth?.disconnect();
-    this.#growth = held ? new ResizeObserver(grown => {
-      for (const {target, borderBoxSize: [{blockSize}]} of grown) target.style.minHeight = `${blockSize}px`;
-    }) : null;
+    this.#growth = held ? new ResizeObserver(grown => this.#keepGrown(grown)) : null;
     this.region.classList.toggle('held', held);
+    if (held) this.#makeRoom(this.controls.topOf(inputs));
+    else this.region.classList.remove('along');
     this.stage.hold(held);
     const parts = [this.region, ...this.region.children];
     const heights = parts.map(part => held ? `${part.offsetHeight}px` : '');
@@ -89,6 +93,25 @@ export class FigureView {
       part.style.minHeight = heights[index];
       this.#growth?.observe(part);
     });
+    if (!held) scrollAround(this.region, root.getBoundingClientRect().top - top);
+  }
+
+  #keepGrown(grown) {
+    let above = 0;
+    for (const {target, borderBoxSize: [{blockSize}]} of grown) {
+      const isAbove = target.compareDocumentPosition(this.controls.root) === Node.DOCUMENT_POSITION_FOLLOWING;
+      if (isAbove) above += blockSize - parseFloat(target.style.minHeight);
+      target.style.minHeight = `${blockSize}px`;
+    }
+    scrollAround(this.region, above);
+  }
+
+  // On a phone the picture comes along in what the page leaves free above the slider.
+  #makeRoom(slider) {
+    const top = topOfPage(this.region.getRootNode().host);
+    this.region.style.setProperty('--along-top', `${top}px`);
+    this.region.style.setProperty('--along', `${slider - top}px`);
+    this.region.classList.toggle('along', slider - top >= leastRoom);
   }
 
   // A wide table scrolls inside its own region, which the keys can reach.
@@ -118,6 +141,15 @@ export class FigureView {
     }
   }
 
+  // One thing of those that came up; whether there was one.
+  putAway() {
+    if (this.keys.shown) this.keys.toggle();
+    else if (this.ask.shown) this.ask.close();
+    else if (this.stage.marked) this.stage.unmark();
+    else return this.notice.clear('link');
+    return true;
+  }
+
   position(index) { return this.#model.steps[index].position; }
 
   announce(index) {
@@ -128,6 +160,12 @@ export class FigureView {
     const spoken = this.#words('player.spoken', {position, title: sentence, badge, caption});
     this.live.say(this.#feedback.hidden ? spoken : `${this.#feedback.textContent} ${spoken}`);
   }
+}
+
+// Where a page that keeps a bar at its top lets what is scrolled to begin.
+function topOfPage(host) {
+  return [getComputedStyle(document.scrollingElement).scrollPaddingTop, getComputedStyle(host).scrollMarginTop]
+    .reduce((sum, length) => sum + (parseFloat(length) || 0), 0);
 }
 
 // Only the cells that say something else are put in anew, so that a selection elsewhere stays.

@@ -32,9 +32,9 @@ export class Figure {
   #waiting = [];
 
   // `settings`: {model, words, openCore, emit(type, detail), chooseDwell(dwell), turnTheme(), link(step, inputs), step,
-  // inputs, dwell, eager}.
+  // inputs, box, dwell, eager}.
   constructor(host, settings) {
-    const {model, words, openCore, step, inputs, dwell, eager} = settings;
+    const {model, words, openCore, step, inputs, box, dwell, eager} = settings;
     const {signal} = this.#life;
     this.#host = host;
     this.#settings = settings;
@@ -52,7 +52,7 @@ export class Figure {
     this.#predictions = new Predictions(model, this.#view.ask);
     this.#enlarge = new Enlarge({host, content: region, changed: () => this.refresh(), signal});
     this.#showStep();
-    this.#awake = new Awake({host, stage, openCore, hear: this.#hear(), signal});
+    this.#awake = new Awake({host, stage, openCore, box, hear: this.#hear(), signal});
     this.#zoom = new Zoom(this.#awake);
     this.#whatIf = new WhatIf({model, view: this.#view, awake: this.#awake, hear: this.#hearInputs(), signal});
     this.refresh();
@@ -71,11 +71,10 @@ export class Figure {
   get step() { return this.#player.step + 1; }
   get steps() { return this.#player.steps; }
   get playing() { return this.#player.playing; }
-  get zoom() { return this.#zoom.now; }
+  get state() { return {step: this.step, inputs: this.#whatIf.wanted, box: this.#awake.box}; }
   get mode() { return this.#awake.mode; }
   get page() { return this.#whatIf.page; }
   get inputs() { return this.#whatIf?.inputs ?? {}; }
-  get wantedInputs() { return this.#whatIf.wanted; }
   get #busy() { return this.#awake.busy || this.#whatIf.busy; }
   get settled() {
     return this.#busy ? new Promise(resolve => this.#waiting.push(resolve)) : Promise.resolve();
@@ -85,10 +84,11 @@ export class Figure {
   previous() { this.#go('previous', () => this.#player.previous(now())); }
   goTo(step) { this.#go('goto', () => this.#player.goTo(step - 1, now())); }
 
-  // A link's step and numbers, and the reader with them.
-  async follow(step, inputs) {
+  // A link's step and numbers, and the reader with them where this is the first figure it is for.
+  async follow(step, inputs, first) {
     this.goTo(step);
     this.#whatIf.open(inputs, true);
+    if (!first) return;
     await leaveOthers(this.#enlarge);
     this.bring();
   }
@@ -126,6 +126,8 @@ export class Figure {
   setZoom(zoom) { return this.#zoom.to(zoom); }
   fit() { return this.#zoom.fit(); }
   complete() { this.#view.complete(); }
+  // What a link asked in vain is told until its reader does something else.
+  forgetLink() { return this.#view.notice.clear('link'); }
 
   // The page's colours, fonts or scale may have changed.
   restyle() {
@@ -151,6 +153,7 @@ export class Figure {
   // Stepping pauses first, and says so first.
   #go(cause, step) {
     this.#view.ask.close();
+    this.forgetLink();
     this.#stop();
     step();
     this.#follow(cause);
@@ -282,13 +285,11 @@ export class Figure {
     };
   }
 
-  // Esc puts away one thing at a time; with nothing to put away it is the page's.
+  // With nothing to put away Esc is the page's.
   #leave() {
-    const {stage, keys, ask} = this.#view;
-    if (keys.shown) return this.#toggleKeys();
-    if (ask.shown) return ask.close();
-    if (stage.marked) return stage.unmark();
-    return this.#enlarge.leave();
+    if (!this.#view.putAway()) return this.#enlarge.leave() !== null;
+    this.refresh();
+    return true;
   }
 
   #toggleKeys() {

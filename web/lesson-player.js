@@ -1,5 +1,6 @@
 // The custom element <lesson-player>: its attributes, properties, methods and events.
 import {cameNear} from './attention.js';
+import {fitted} from './awake.js';
 import {deferred} from './deferred.js';
 import {element, focusedIn} from './dom.js';
 import {firstDwell, rememberDwell, toDwell} from './dwell.js';
@@ -9,12 +10,16 @@ import {LessonError, linked, linkTo, watchLinks} from './lesson.js';
 import {styleSheet, watchLooks} from './looks.js';
 import {Notice} from './notice.js';
 import {LessonSource} from './open.js';
+import {watchPrinting} from './paper.js';
 import {themeAfter, themeOf} from './theme.js';
 import {inTurn, parsed, shown, whenQuiet} from './turns.js';
 import {buildTwin, readTwin} from './twin.js';
 import {words} from './words.js';
 
 const tagName = 'lesson-player';
+let followed = null;  // what brought the reader to a figure: of two for one link it is the first
+// What a figure shows that was not shown before; a step or inputs of null are for the page and its address to say.
+const begun = {step: null, inputs: null, box: fitted};
 const twinWithin = ':scope > [data-lp=twin]';
 
 class LessonPlayer extends HTMLElement {
@@ -26,11 +31,9 @@ class LessonPlayer extends HTMLElement {
   #twinOf = null;
   #stale = false;
   #dwell = null;
-  #lastStep = null;
-  #lastInputs = null;
+  #last = begun;
   #opening = null;
   #asked = [];
-  #printing = false;
   #linkUsed = false;
   #wasPlaying = false;
   #focused = '';
@@ -52,7 +55,7 @@ class LessonPlayer extends HTMLElement {
     this.#figure?.setDwell(dwell);
   }
 
-  get zoom() { return this.#figure?.zoom ?? 1; }
+  get zoom() { return (this.#figure?.state ?? this.#last).box.zoom; }
   set zoom(value) {
     const zoom = Number(value);
     if (!(Number.isFinite(zoom) && zoom > 0)) throw new TypeError('zoom: a number above zero');
@@ -65,7 +68,7 @@ class LessonPlayer extends HTMLElement {
   previous() { this.#ask(figure => figure.previous()); }
   goTo(step) {
     if (this.#figure || this.#asked.length) this.#ask(figure => figure.goTo(toStep(step)));
-    else this.#lastStep = toStep(step);
+    else this.#last = {...this.#last, step: toStep(step)};
   }
   zoomIn() { return this.#ask(figure => figure.zoomIn()); }
   zoomOut() { return this.#ask(figure => figure.zoomOut()); }
@@ -83,8 +86,8 @@ class LessonPlayer extends HTMLElement {
     this.#life = new AbortController();
     const {signal} = this.#life;
     watchLooks(this, () => this.#figure?.restyle(), signal);
-    addEventListener('beforeprint', () => this.#print(), {signal});
-    watchLinks(() => this.#followLink(), signal);
+    watchPrinting(this, () => this.#figure?.page, signal);
+    watchLinks(event => this.#followLink(event), signal);
     this.#open();
   }
 
@@ -100,7 +103,7 @@ class LessonPlayer extends HTMLElement {
     // Out of the page too; what a page's script said before it named the lesson stays.
     if ((name === 'src' || name === 'figure') && (this.#life || before !== null)) this.#forget();
     if (!this.#life) {
-      if (name === 'step' && this.#lastStep !== null) this.#lastStep = toStep(value);  // it was shown before, and will be again
+      if (name === 'step' && this.#last.step !== null) this.#last = {...this.#last, step: toStep(value)};  // it was shown before, and will be again
       return;
     }
     if (name === 'step') this.goTo(value);
@@ -119,12 +122,12 @@ class LessonPlayer extends HTMLElement {
   #forget() {
     this.#close();
     this.#asked = [];
-    this.#lastStep = this.#lastInputs = null;
+    this.#last = begun;
     this.#wasPlaying = false;
   }
 
   #firstStep() {
-    return this.#lastStep ?? this.#linked.step ?? toStep(this.getAttribute('step'));
+    return this.#last.step ?? this.#linked.step ?? toStep(this.getAttribute('step'));
   }
 
   get #eager() { return this.getAttribute('loading') === 'eager'; }
@@ -132,11 +135,14 @@ class LessonPlayer extends HTMLElement {
   // The page's address opens its figure once, and no other.
   get #linked() { return this.#given === null && !this.#linkUsed ? linked(this.getAttribute('src'), this.#name) : {step: null, inputs: null}; }
 
-  #followLink() {
+  #followLink(event) {
     this.#linkUsed = false;
     const {step, inputs} = this.#linked;
     this.#linkUsed = true;
-    if (inputs) this.#ask(figure => void figure.follow(step ?? toStep(this.getAttribute('step')), inputs));
+    if (!inputs) return this.#figure?.forgetLink();
+    const first = event !== followed;
+    followed = event;
+    this.#ask(figure => void figure.follow(step ?? toStep(this.getAttribute('step')), inputs, first));
   }
 
   // Several changes in one go open the figure once; an opening that was overtaken ends in silence.
@@ -206,7 +212,7 @@ class LessonPlayer extends HTMLElement {
   // Once the figure stands, the twin is for paper. True; also where another has taken its place meanwhile.
   async #showFigure(model, source, language) {
     const asked = this.#linked.inputs;
-    const brought = this.#lastStep === null && asked !== null;  // by the page's address
+    const brought = this.#last.step === null && asked !== null;  // by the page's address
     const paper = model.twin.parentNode === this ? this.#shell() : model.twin.parentNode;
     paper.className = 'paper';
     for (const answer of model.twin.querySelectorAll('details')) answer.open = true;  // paper has nothing to press
@@ -219,7 +225,8 @@ class LessonPlayer extends HTMLElement {
       turnTheme: () => this.#turnTheme(),
       link: (step, inputs) => this.#given ? null : linkTo(this.getAttribute('src'), this.#name, step, inputs),
       step: this.#firstStep(),
-      inputs: this.#lastInputs ?? asked ?? {},
+      inputs: this.#last.inputs ?? asked ?? {},
+      box: this.#last.box,
       dwell: this.dwell,
       eager: this.#eager,
     });
@@ -238,20 +245,6 @@ class LessonPlayer extends HTMLElement {
     return true;
   }
 
-  // Paper shows the numbers of the screen: its reader's, where they are not the book's.
-  #print() {
-    const page = this.#figure?.page;
-    if (!page || this.#printing) return;
-    this.#printing = true;
-    const paper = this.shadowRoot.querySelector('.paper');
-    const book = [...paper.childNodes];
-    paper.replaceChildren(buildTwin(page));
-    addEventListener('afterprint', () => {
-      this.#printing = false;
-      paper.replaceChildren(...book);
-    }, {once: true});
-  }
-
   // Nothing to step through: whatever the page gave stays, with one sentence about why.
   #tell(error, language) {
     const known = error instanceof LessonError ? error : new LessonError('engine-stopped');
@@ -266,8 +259,7 @@ class LessonPlayer extends HTMLElement {
 
   #close() {
     if (this.#figure) {
-      this.#lastStep = this.#figure.step;
-      this.#lastInputs = this.#figure.wantedInputs;
+      this.#last = this.#figure.state;
       this.#figure.close();
       this.#figure = null;
     }

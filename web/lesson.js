@@ -70,13 +70,25 @@ export function decodePath(text) {
   }
 }
 
-// Calls `follow` when a link is followed in the open page: pressed there, or pasted into its address. One that was followed last is no
-// change of the address when it is pressed again.
+// Calls `follow(event)` when a link is followed in the open page: pressed there, or pasted into its address. One that was followed last is
+// no change of the address when it is pressed again.
 export function watchLinks(follow, signal) {
   addEventListener('hashchange', follow, {signal});
   addEventListener('click', event => {
-    const link = event.composedPath().find(({localName}) => localName === 'a');
-    const here = !(event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) && /^(_self)?$/.test(link?.target) && !link.download;
-    if (here && link.hash && link.href === location.href) follow();
+    const link = event.composedPath().find(({localName}) => localName === 'a' || localName === 'area');
+    if (link && opensHere(event, link) && location.hash && addressOf(link) === location.href) follow(event);
   }, {signal});
+}
+
+function opensHere({defaultPrevented, ctrlKey, metaKey, shiftKey, altKey}, link) {
+  return !(defaultPrevented || ctrlKey || metaKey || shiftKey || altKey) && /^(_self)?$/.test(plain(link.target)) && !link.hasAttribute('download');
+}
+
+function addressOf(link) {
+  return new URL(plain(link.href), document.baseURI).href;
+}
+
+// A link in a drawing of the page has its attributes as what may be animated.
+function plain(value) {
+  return value.baseVal ?? value;
 }

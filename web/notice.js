@@ -27,8 +27,10 @@ export class Notice {
     this.root.hidden = false;
   }
 
-  // What this was about is over.
+  // What this was about is over. Whether it was told.
   clear(code) {
-    if (code === this.#code) this.root.hidden = true;
+    const told = code === this.#code && !this.root.hidden;
+    if (told) this.root.hidden = true;
+    return told;
   }
 }

@@ -47,7 +47,6 @@ export class WhatIf {
 
   // The inputs of a link, or of the figure this one follows; none are the book's numbers. `spoken`: a link in the open page.
   open(inputs, spoken = false) {
-    this.#view.notice.clear('link');
     if (Object.keys({...this.wanted, ...inputs}).length) this.#want(inputs, {opened: true, spoken});
   }
 
@@ -88,13 +87,13 @@ export class WhatIf {
     const page = core.inputs(inputs, dragging, pictured, performance.now());
     if (!page) return;
     if (page.refused) return this.#refuse(core, page.refused, {dragging, tried, opened});
+    this.#view.notice.clear('link');
     this.#held = dragging;
-    this.#view.hold(dragging);
+    this.#view.hold(dragging, tried);
     this.#inputs = inputs;
     if (!opened) this.#hear.changing();
     this.#show(page);
     if (dragging) return;
-    this.#view.notice.clear('link');
     this.#hear.changed();
     if (spoken) this.#view.announce(this.#hear.shown());
   }

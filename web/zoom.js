@@ -10,7 +10,6 @@ export class Zoom {
     this.#awake = awake;
   }
 
-  get now() { return this.#awake.box.zoom; }
   in() { return this.#about(() => factor); }
   out() { return this.#about(() => 1 / factor); }
   to(wanted) { return this.#about(({zoom}) => wanted / zoom); }

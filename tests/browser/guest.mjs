@@ -38,6 +38,10 @@ inEachEngine((engine) => {
         new KeyboardEvent('keydown', { key, ...held, bubbles: true, composed: true, cancelable: true }))).map((key) => [place, ...key]));
     }, BROWSERS_OWN);
     assert.deepEqual(taken, []);
+    const escape = () => page.at(HOST, ({ shadowRoot }) => shadowRoot.querySelector('.stage').dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true, cancelable: true })));
+    await page.at(`${HOST} >>> .toggleKeys`, (button) => button.click());
+    assert.deepEqual([await escape(), await escape()], [false, true]);  // what was put away, and then what is the page's
     assert.deepEqual(await page.at(HOST, ({ step, zoom }) => [step, zoom]), [1, 1.25]);
   });
 

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inEachEngine } from './lib/engines.mjs';
-import { allReady, f21WithScript, frames, openPage, settled } from './lib/widget.mjs';
+import { allReady, f21WithScript, frames, openPage, pageWith, settled } from './lib/widget.mjs';
 
 const hostOf = (figure) => `lesson-player[figure="${figure}"]`;
 const topOf = (page, figure) => page.at(hostOf(figure), (host) => Math.round(host.getBoundingClientRect().top));
@@ -88,6 +88,41 @@ inEachEngine((engine) => {
     await page.until('the sentence', (sentence) => heard.some((told) => /^第 2 步/.test(told) && told.endsWith(sentence)), refused.notice);
     await press(page, '#f21/bound?step=2');
     assert.equal((await state(page)).notice, null);
+    const over = {
+      'the next step': () => page.at(hostOf('bound'), (host) => host.next()),
+      'a slider that moves': () => page.at(`${hostOf('bound')} >>> .range`, (range) => {
+        range.value = '3';
+        range.dispatchEvent(new Event('input', { bubbles: true }));
+      }),
+      'a link to elsewhere': () => press(page, '#f21/kv?step=2', 'kv'),
+      Escape: () => page.press('Escape'),
+    };
+    for (const [what, act] of Object.entries(over)) {
+      await press(page, '#f21/bound?step=2&rate=fast');
+      assert.notEqual((await state(page)).notice, null, what);
+      await act();
+      await settled(page, hostOf('bound'));
+      assert.equal((await state(page)).notice, null, what);
+    }
+  });
+
+  test('a link in a drawing, or in a map, is a link; of two figures for one it leads to the first', async (t) => {
+    const drawn = '<svg width="90" height="40"><a href="#f21/bound?step=3"><rect width="90" height="40"/></a></svg><map name="places"><area href="#f21/bound?step=3"></map>';
+    const figure = '<lesson-player src="lessons/f21.json" figure="bound"></lesson-player>';
+    const body = `${drawn}${figure}<p style="height:3000px"></p>${figure}<p style="height:3000px"></p>`;
+    const page = await openPage(t, engine, { path: 'one', replies: { one: pageWith(body) }, width: 1280, height: 900 });
+    await allReady(page);
+    await press(page, '#f21/bound?step=3');
+    for (const link of ['svg a', 'area']) {
+      await page.evaluate((link) => {
+        for (const host of document.querySelectorAll('lesson-player')) host.goTo(1);
+        scrollTo(0, 2000);
+        document.querySelector(link).dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, cancelable: true }));
+      }, link);
+      await frames(page);
+      const [first, second] = await page.evaluate(() => [...document.querySelectorAll('lesson-player')].map((host) => ({ step: host.step, top: Math.round(host.getBoundingClientRect().top) })));
+      assert.deepEqual([first.step, second.step, Math.abs(first.top) <= 1], [3, 3, true], link);
+    }
   });
 
   test('a link to a figure leaves another that is enlarged, and stops what plays', async (t) => {

@@ -121,6 +121,32 @@ inEachEngine((engine) => {
     assert.equal(await page.at(HOST, (host) => host.step), 1);
   });
 
+  test('a figure in another language shows the part of the picture that was zoomed to, by canvas and SVG; another figure shows its whole', async (t) => {
+    const page = await live(t);
+    const seen = () => page.at(HOST, ({ zoom, shadowRoot }) => [zoom, shadowRoot.querySelector('.zoom').textContent, ...[...shadowRoot.querySelectorAll('.picture svg')].map((svg) => svg.getAttribute('viewBox'))]);
+    await page.at(HOST, async (host) => {
+      host.zoom = 4;
+      await host.settled;
+      host.shadowRoot.querySelector('.stage').focus();
+    });
+    await page.hold(['Shift'], async () => { for (let time = 0; time < 4; time++) await page.press('ArrowRight'); });
+    await settled(page);
+    const before = await seen();
+    assert.equal(before[0], 4);
+    await page.at(HOST, async (host) => {
+      host.lang = 'en';
+      await host.ready;
+    });
+    assert.deepEqual(await seen(), before);
+    await wake(page);
+    assert.deepEqual(await seen(), before);
+    await page.at(HOST, async (host) => {
+      host.setAttribute('figure', host.getAttribute('figure') === 'kv' ? 'bound' : 'kv');
+      await host.ready;
+    });
+    assert.equal((await seen())[0], 1);
+  });
+
   test('a step shows the part of the picture that was zoomed to', async (t) => {
     const page = await live(t);
     await page.at(HOST, (host) => { host.zoom = 2; });

@@ -114,6 +114,44 @@ inEachEngine((engine) => {
     });
   }
 
+  for (const [bar, top] of [['', 0], ['html { scroll-padding-top: 60px }', 60]]) {
+    test(`on a phone a slider stays under the finger while the picture comes along above it${bar && ', below the page’s own bar'}`, async (t) => {
+      const page = await openPage(t, engine, { width: engine.name === 'webkit' ? 480 : 360, height: 780 });
+      await page.evaluate((bar) => { document.documentElement.style.width = '360px'; document.head.append(Object.assign(document.createElement('style'), { textContent: bar })); }, bar);
+      await wake(page);
+      for (const step of [1, 2, 4]) {
+        const { places, seen, position } = await page.at(HOST, async (host, step, top) => {
+          host.goTo(step);
+          await host.settled;
+          const range = host.shadowRoot.querySelector('.range');
+          const row = range.closest('.row');
+          row.scrollIntoView({ block: 'end', behavior: 'instant' });
+          const frame = () => new Promise((resolve) => { requestAnimationFrame(() => setTimeout(resolve)); });
+          const place = () => row.getBoundingClientRect().top;
+          await frame();
+          const places = [place()];
+          const showsPicture = (y) => host.shadowRoot.elementFromPoint(180, y)?.closest('.stage') !== null;
+          let seen;
+          for (const at of [range.max, 23, 20, 17, 26, 0]) {  // some of them make the caption a line longer
+            range.value = at;
+            range.dispatchEvent(new Event('input', { bubbles: true }));
+            await frame();
+            await frame();
+            places.push(place());
+            seen = [place() - 3, top + 3, Math.max(top - 3, 0)].map(showsPicture);
+          }
+          range.dispatchEvent(new Event('change', { bubbles: true }));
+          await host.settled;
+          await frame();
+          places.push(place());
+          return { places, seen, position: getComputedStyle(host.shadowRoot.querySelector('.stage')).position };
+        }, step, top);
+        assert.ok(places.every((place) => Math.abs(place - places[0]) <= 1), places.join(' '));
+        assert.deepEqual([...seen, position], [true, true, top === 0, 'relative']);
+      }
+    });
+  }
+
   test('while a slider is dragged no part of the figure shrinks; let go, it is as tall as its words', async (t) => {
     const page = await openPage(t, engine, { width: 360, height: 740 });
     await wake(page);

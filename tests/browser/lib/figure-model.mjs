@@ -106,13 +106,14 @@ export class FigureModel {
     else this.#dwell = toDwell(value) ?? USUAL_DWELL;
   }
 
-  /** Another figure begins as a new one does: at its first step, on the book's numbers. */
+  /** Another figure begins as a new one does: at its first step, on the book's numbers, with its whole picture. */
   show(place) {
     if (place === this.place) return;
     this.place = place;
     this.#last = null;
     this.#asked = [];
     this.inputs = {};
+    this.zoom = 1;
     this.#open();
   }
 
@@ -129,7 +130,6 @@ export class FigureModel {
     this.#last = this.at;
     this.attached = false;
     this.playing = false;
-    this.zoom = 1;
   }
 
   attach() {
@@ -139,7 +139,6 @@ export class FigureModel {
 
   #open() {
     if (!this.attached) return;
-    this.zoom = 1;
     this.playing = false;
     this.#go(this.#last ?? toStep(this.attributes.step));
     for (const act of this.#asked.splice(0)) act();
