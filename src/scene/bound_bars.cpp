@@ -54,13 +54,15 @@ Box BarPainter::bar_box(size_t row, double start, double end) const {
 void BarPainter::axis() {
     const float bottom = layout_.plot.bottom();
     for (size_t i = 0; i < marks_.axis.ticks.size(); ++i) {
+        const float at = x(marks_.axis.ticks[i].at);
+        drawing_.line("axis.grid." + std::to_string(i), {at, layout_.plot.y}, {at, bottom}, Ink::grid, 1);
+    }
+    for (size_t i = 0; i < marks_.axis.ticks.size(); ++i) {
         const frame::Tick& tick = marks_.axis.ticks[i];
-        const std::string key = std::to_string(i);
         const float at = x(tick.at);
-        drawing_.line("axis.grid." + key, {at, layout_.plot.y}, {at, bottom}, Ink::grid, 1);
         const bool last = i + 1 == marks_.axis.ticks.size();
         const Anchor anchor = last ? Anchor::end : Anchor::middle;
-        drawing_.text("axis.tick." + key, {last ? at + 10 : at, bottom + 18}, last ? tick.text + " " + marks_.axis.unit : tick.text,
+        drawing_.text("axis.tick." + std::to_string(i), {last ? at + 10 : at, bottom + 18}, last ? tick.text + " " + marks_.axis.unit : tick.text,
                       Ink::quiet, small_text, anchor);
     }
     drawing_.line("axis.line", {layout_.plot.x, bottom}, {layout_.plot.right(), bottom}, Ink::quiet, 1);

@@ -34,6 +34,7 @@ public:
     void draw_axes(Drawing& drawing, std::string_view x_title, const std::string& key = "chart") const;
 
 private:
+    void draw_grid(Drawing& drawing, const std::string& key) const;
     static float part(const frame::Axis& axis, double value, Scaling scaling) {
         if (scaling == Scaling::linear) return part_of(axis, value);
         const double part = std::log10(value / axis.low) / std::log10(axis.high / axis.low);
