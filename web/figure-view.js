@@ -38,10 +38,10 @@ export class FigureView {
     this.region = element('section', {part: 'figure-region', class: 'region', role: 'region', 'aria-label': model.title},
       element('header', {class: 'head'}, ...Object.values(this.#head)),
       this.stage.root,
-      this.toolbar.root,
+      element('div', {class: 'bar'}, this.#feedback, this.toolbar.root),
       this.keys.root,
       this.ask.root,
-      element('div', {part: 'caption', class: 'caption'}, this.#stepTitle, this.#feedback, this.#caption),
+      element('div', {part: 'caption', class: 'caption'}, this.#stepTitle, this.#caption),
       this.live.root);
     this.#below = [this.parts.root, ...(model.controls.length ? [this.controls.root] : []), this.notice.root, this.steps.root, ...this.#table(words)];
   }
@@ -106,9 +106,10 @@ export class FigureView {
     scrollAround(this.region, above);
   }
 
-  // On a phone the picture comes along in what the page leaves free above the slider.
+  // On a phone the picture comes along in what is free above the slider; a page that keeps a bar at its top lets what is scrolled to begin
+  // below it.
   #makeRoom(slider) {
-    const top = topOfPage(this.region.getRootNode().host);
+    const top = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
     this.region.style.setProperty('--along-top', `${top}px`);
     this.region.style.setProperty('--along', `${slider - top}px`);
     this.region.classList.toggle('along', slider - top >= leastRoom);
@@ -160,12 +161,6 @@ export class FigureView {
     const spoken = this.#words('player.spoken', {position, title: sentence, badge, caption});
     this.live.say(this.#feedback.hidden ? spoken : `${this.#feedback.textContent} ${spoken}`);
   }
-}
-
-// Where a page that keeps a bar at its top lets what is scrolled to begin.
-function topOfPage(host) {
-  return [getComputedStyle(document.scrollingElement).scrollPaddingTop, getComputedStyle(host).scrollMarginTop]
-    .reduce((sum, length) => sum + (parseFloat(length) || 0), 0);
 }
 
 // Only the cells that say something else are put in anew, so that a selection elsewhere stays.

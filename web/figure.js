@@ -53,7 +53,7 @@ export class Figure {
     this.#enlarge = new Enlarge({host, content: region, changed: () => this.refresh(), signal});
     this.#showStep();
     this.#awake = new Awake({host, stage, openCore, box, hear: this.#hear(), signal});
-    this.#zoom = new Zoom(this.#awake);
+    this.#zoom = new Zoom(this.#awake, stage);
     this.#whatIf = new WhatIf({model, view: this.#view, awake: this.#awake, hear: this.#hearInputs(), signal});
     this.refresh();
     listenToKeys(region, actions, signal);

@@ -85,6 +85,13 @@ export class Stage {
     return {x: x + (clientX - left) * unit, y: y + (clientY - top) * unit, unit};
   }
 
+  // Of what the window shows of the picture's height; of all where it shows none.
+  get middle() {
+    const {left, top, width, bottom} = this.#picture.getBoundingClientRect();
+    const upper = Math.max(top, 0), lower = Math.min(bottom, innerHeight);
+    return this.toDiagram(left + width / 2, (upper < lower ? upper + lower : top + bottom) / 2);
+  }
+
   showCanvas(canvas) {
     this.#picture.append(canvas);
   }

@@ -6,6 +6,7 @@ export class StepList {
   #items;
   #steps;
   #askFirst;
+  #shown = new Set();
 
   constructor(steps, words, goTo) {
     this.#steps = steps;
@@ -13,7 +14,7 @@ export class StepList {
     this.#items = steps.map((step, index) => {
       const button = element('button', {type: 'button', class: 'step'}, step.title);
       button.addEventListener('click', () => goTo(index));
-      return element('li', step.ask ? {class: 'ahead'} : {}, button, element('p'));
+      return element('li', {}, button, element('p'));
     });
     this.root = element('ol', {part: 'steps', class: 'steps', 'aria-label': words('player.steps')}, ...this.#items);
     this.retell(steps);
@@ -31,12 +32,12 @@ export class StepList {
     setText(this.#items[index].lastChild, this.keepsBack(index) ? this.#askFirst : caption);
   }
 
-  // Does this step ask first, and was never shown?
-  keepsBack(index) { return this.#items[index].matches('.ahead'); }
+  // Does this step ask first, and was never shown? With a reader's numbers none asks.
+  keepsBack(index) { return Boolean(this.#steps[index].ask) && !this.#shown.has(index); }
 
   update(current) {
     const focused = this.root.contains(this.root.getRootNode().activeElement);
-    this.#items[current].classList.remove('ahead');
+    this.#shown.add(current);
     this.#tell(current);
     for (const [index, item] of this.#items.entries()) {
       const [button] = item.children;

@@ -1,13 +1,15 @@
-// Zooming and panning of a figure, by buttons, keys and script: about the middle of what is visible.
+// Zooming and panning of a figure, by buttons, keys and script: about the middle of what the window shows of it.
 
 const factor = 1.25;
 const panStep = 0.1;  // of what is visible
 
 export class Zoom {
   #awake;
+  #stage;
 
-  constructor(awake) {
+  constructor(awake, stage) {
     this.#awake = awake;
+    this.#stage = stage;
   }
 
   in() { return this.#about(() => factor); }
@@ -26,8 +28,8 @@ export class Zoom {
   // `times(view)`: asked when it is done, since another zoom may come before it while the engine wakes.
   #about(times) {
     return this.#awake.move(core => {
-      const {view} = core;
-      core.call('zoom', times(view), view.x + view.w / 2, view.y + view.h / 2);
+      const {x, y} = this.#stage.middle;
+      core.call('zoom', times(core.view), x, y);
     });
   }
 }

@@ -225,6 +225,9 @@ inEachEngine((engine) => {
       await leave(page, part);
       await settled(page, hostOf('growth'));
       assert.ok(Math.abs(await top() - before) <= 1, `from ${before} to ${await top()}`);
+      const verdict = await page.at(part('.feedback'), (one) => ({ told: one.textContent, bottom: one.getBoundingClientRect().bottom, window: innerHeight }));
+      assert.equal(verdict.told !== '', how === 'answered');
+      assert.ok(verdict.bottom <= verdict.window, `what is said of the answer ends at ${verdict.bottom} of ${verdict.window}`);
     });
   }
 

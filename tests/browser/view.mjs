@@ -66,6 +66,22 @@ inEachEngine((engine) => {
     await untilZoom(page, 1);
   });
 
+  test('a button zooms about the middle of what the window shows of a tall picture', async (t) => {
+    const page = await live(t, { width: engine.name === 'webkit' ? 480 : 390, height: 600 });
+    const { wanted, found } = await page.at(HOST, async (host) => {
+      const stage = host.shadowRoot.querySelector('.picture');
+      scrollBy({ top: stage.getBoundingClientRect().top, behavior: 'instant' });  // the upper part fills the window
+      const { height, width } = stage.getBoundingClientRect();
+      await host.zoomIn();
+      await host.settled;
+      const svg = [...host.shadowRoot.querySelectorAll('.picture svg')].find((one) => one.dataset.width === '320');
+      const [, y, w, h] = svg.getAttribute('viewBox').split(' ').map(Number);
+      const all = 320 * height / width, middle = all * (innerHeight / 2) / height;  // it stays where it is on the screen
+      return { wanted: middle - (middle / all) * h, found: y };
+    });
+    near(found, wanted, 0.05);
+  });
+
   test('the wheel with Control zooms about the pointer, and the page stays where it is', async (t) => {
     const page = await live(t);
     const { left, top, width } = await page.locate(`${HOST} >>> .picture`);

@@ -85,14 +85,17 @@ TEST_CASE("a chat of 8,192 tokens takes 1 GiB: 59 fit beside the weights, and a 
     CHECK(all[3].badge == "Changed: 8,192 tokens a chat");
 }
 
-TEST_CASE("the step that starts over each time has no cache in the table, and a chat is told in MiB as in the captions") {
+TEST_CASE("in the table a run has its passes and a chat, which has a length of its own, its bytes in MiB as in the captions") {
     for (const frame::Reel& reel : support::reels(support::load("lessons/f21", true))) {
         if (reel.id != "kv") continue;
         const auto text = [&](size_t step, size_t column) { return reel.table.rows.at(step).cells.at(column).text; };
         CHECK(text(0, 1) == "22");
         for (size_t column : {2, 3, 4}) CHECK(text(0, column) == "—");
         CHECK(text(1, 2) == "7");
-        CHECK(text(2, 3) == "0.875 MiB");
+        for (size_t step : {1, 2})
+            for (size_t column : {3, 4}) CHECK(text(step, column) == "—");
+        for (size_t column : {1, 2}) CHECK(text(3, column) == "—");
+        CHECK(text(3, 3) == "1,024 MiB");  // 8,192 x 128 KiB
     }
 }
 

@@ -9,7 +9,7 @@ export function fitTo(page, width) {
   return page.at(HOST, (host, width) => {
     const picture = host.shadowRoot.querySelector('.picture');
     const stage = host.shadowRoot.querySelector('[part=figure]');
-    host.shadowRoot.querySelector('.toolbar').style.position = 'static';  // it would cover the foot of a tall picture
+    host.shadowRoot.querySelector('.bar').style.position = 'static';  // it would cover the foot of a tall picture
     const beside = () => host.getBoundingClientRect().width - picture.getBoundingClientRect().width;
     // Twice, since a narrow figure has smaller margins.
     for (let i = 0; i < 2; i++) host.style.width = `${width + beside()}px`;
