@@ -241,7 +241,6 @@ inEachEngine((engine) => {
     });
     await settled(page);
     assert.deepEqual(await seen(page), closed(1));
-    assert.equal(await page.at(`${HOST} >>> [part=steps]`, (list) => list.textContent.includes('先猜一猜')), false, 'nothing is kept back that is not asked');
   });
 
   test('playing passes every question by, and puts an open one away', async (t) => {
