@@ -115,6 +115,13 @@ void Review::look_at_words(const lesson::Step& step, const frame::Frame& frame) 
     if (repeats(frame.alt, frame.caption))
         add(Code::alt_repeats, place_of(step.alt), "this only repeats the caption, which is read aloud as well",
             "say what the picture shows: which bars, curves or cells, how long or how many, and what changed");
+    const std::vector<frame::Choice>& choices = frame.ask.choices;
+    for (size_t i = 0; i < choices.size(); ++i) {
+        const auto is_alike = [&](const frame::Choice& other) { return other.text == choices[i].text; };
+        if (std::any_of(choices.begin(), choices.begin() + static_cast<std::ptrdiff_t>(i), is_alike))
+            add(Code::choices_alike, place_of(step.ask.choices[i].text), concat({"this choice and one before it both say ", units::quote(choices[i].text)}),
+                "say a number that only the misconception gives, or choose inputs that keep the two apart");
+    }
 }
 
 // The reader's faults of one file, and where it can be drawn the review's, by place.

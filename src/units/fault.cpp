@@ -61,6 +61,7 @@ constexpr CodeInfo table[] = {
     {Code::caption_long, "caption_long", warning, told("a caption of more than 240 Chinese characters or 90 other words")},
     {Code::text_long, "text_long", warning, told("a title of more than 40 Chinese characters or 20 other words, or an alternative longer than a caption")},
     {Code::alt_repeats, "alt_repeats", warning, told("a text alternative that only repeats the caption")},
+    {Code::choices_alike, "choices_alike", warning, told("two choices of a question that read the same")},
     {Code::change_vanishes, "change_vanishes", warning, told("a sentence from one number to another that a control makes the same")},
     {Code::control_idle, "control_idle", warning, told("a control that no step follows")},
     {Code::translation_missing, "translation_missing", warning, told("a text that the translation lacks")},

@@ -27,7 +27,7 @@ enum class Code : uint8_t {
     // lesson: meaning
     several_factors, nothing_changed,
     // review: what only the finished words and pictures show
-    label_outside, labels_touch, caption_long, text_long, alt_repeats, change_vanishes, control_idle,
+    label_outside, labels_touch, caption_long, text_long, alt_repeats, choices_alike, change_vanishes, control_idle,
     // translation
     translation_missing, translation_stale, translation_unknown,
 };
