@@ -28,15 +28,15 @@ export class AskPanel {
     this.root.focus({preventScroll: true});
     const before = [...around(this.root)].map(at => [at, at.scrollTop]);
     this.root.scrollIntoView({block: 'nearest', behavior: 'instant'});
-    this.#scrolled = before.filter(([at, top]) => at.scrollTop !== top);
+    this.#scrolled = before.map(([at, top]) => [at, top, at.scrollTop]);
   }
 
-  // The picture is where it was, and the focus too, if it is still in here.
+  // The picture is where it was, unless the reader went on meanwhile, and the focus too, if it is still in here.
   close() {
     if (!this.shown) return;
     const focused = this.root.contains(this.root.getRootNode().activeElement);
     this.root.hidden = true;
-    for (const [at, top] of this.#scrolled.splice(0)) at.scrollTo({top, behavior: 'instant'});
+    for (const [at, top, put] of this.#scrolled.splice(0)) if (at.scrollTop === put) at.scrollTo({top, behavior: 'instant'});
     if (focused) this.#before?.focus({preventScroll: true});
   }
 

@@ -116,11 +116,14 @@ class Slider {
       controls.set(at(), true);
     });
     // A slider that is let go where it was taken changes nothing in the browser's eyes, which then sends no "change".
-    for (const type of ['change', 'pointerup', 'pointercancel', 'lostpointercapture', 'keyup', 'blur']) this.#range.addEventListener(type, () => {
+    // What is laid out anew while a pointer goes up keeps its mouse from going up in Firefox: that waits.
+    const letGo = () => {
       if (!this.#dragged) return;
       this.#dragged = false;
       controls.set(at());
-    });
+    };
+    for (const type of ['change', 'keyup', 'blur']) this.#range.addEventListener(type, letGo);
+    this.#range.addEventListener('pointerup', () => setTimeout(letGo));
     this.#field.addEventListener('change', () => controls.set({[input]: this.#written()}));
     this.root = element('div', {class: 'row'}, labelOf(label, controls), this.#range, this.#field);
   }

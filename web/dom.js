@@ -56,7 +56,7 @@ export function scrollAround(node, distance) {
   for (const at of around(node)) {
     if (Math.abs(left) < 1) return;
     const before = at.scrollTop;
-    at.scrollTop += left;
+    at.scrollBy({top: left, behavior: 'instant'});
     left -= at.scrollTop - before;
   }
 }

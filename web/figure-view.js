@@ -112,7 +112,11 @@ export class FigureView {
     const top = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
     this.region.style.setProperty('--along-top', `${top}px`);
     this.region.style.setProperty('--along', `${slider - top}px`);
-    this.region.classList.toggle('along', slider - top >= leastRoom);
+    const {classList} = this.region;
+    classList.toggle('along', slider - top >= leastRoom);
+    // Where something else than the window scrolls it, or scales it, it would stand elsewhere: there it stays.
+    const stands = this.stage.root.getBoundingClientRect();
+    if (stands.top !== top || Math.round(stands.width) !== this.stage.root.offsetWidth) classList.remove('along');
   }
 
   // A wide table scrolls inside its own region, which the keys can reach.
