@@ -31,12 +31,13 @@ export class AskPanel {
     this.#scrolled = before.map(([at, top]) => [at, top, at.scrollTop]);
   }
 
-  // The picture is where it was, unless the reader went on meanwhile, and the focus too, if it is still in here.
+  // The picture is where it was, unless the reader went on meanwhile, and the focus too, if it is still in here. Firefox puts what is
+  // scrolled to a whole pixel a frame later.
   close() {
     if (!this.shown) return;
     const focused = this.root.contains(this.root.getRootNode().activeElement);
     this.root.hidden = true;
-    for (const [at, top, put] of this.#scrolled.splice(0)) if (at.scrollTop === put) at.scrollTo({top, behavior: 'instant'});
+    for (const [at, top, put] of this.#scrolled.splice(0)) if (Math.abs(at.scrollTop - put) < 2) at.scrollTo({top, behavior: 'instant'});
     if (focused) this.#before?.focus({preventScroll: true});
   }
 

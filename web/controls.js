@@ -46,29 +46,30 @@ export class Controls {
     this.#actions.setInputs(inputs, dragging);
   }
 
-  // Where the control of one of these inputs begins on the screen.
-  topOf(inputs) {
-    return this.#rows.find(({input}) => input in inputs).root.getBoundingClientRect().top;
+  // Where on the screen the slider begins that a pointer holds; undefined where none does.
+  get pressedTop() {
+    return this.#rows.find(({pressed}) => pressed)?.root.getBoundingClientRect().top;
   }
 
   // Where each control stands in the step that is shown.
   show(standings) {
+    if (this.root.hasAttribute('aria-busy')) return;
     for (const [index, row] of this.#rows.entries()) {
       row.show(standings[index]);
       setIdle(row.root, !standings[index].acts);
     }
     this.#devices?.show(standings);
     this.#refusal.hidden = true;
-    this.root.removeAttribute('aria-busy');
     setText(this.#told, '');
     this.#link.hidden = true;
   }
 
-  // The engine that will compute them is still to come.
+  // The engine that will compute them is still to come: until then they stay as the reader put them.
   wait() {
     this.root.setAttribute('aria-busy', 'true');
     setText(this.#told, this.#words('player.loading'));
   }
+  goOn() { this.root.removeAttribute('aria-busy'); }
 
   // The reader's inputs now: none are the book's. Without an engine there is nothing to change.
   update(inputs, enabled) {
@@ -102,6 +103,7 @@ class Slider {
   #range;
   #field;
   #dragged = false;
+  pressed = false;  // by a pointer
 
   constructor({input, label, values}, controls) {
     this.input = input;
@@ -124,13 +126,14 @@ class Slider {
     };
     for (const type of ['change', 'keyup', 'blur']) this.#range.addEventListener(type, letGo);
     this.#range.addEventListener('pointerup', () => setTimeout(letGo));
+    for (const type of ['pointerdown', 'pointerup', 'pointercancel']) this.#range.addEventListener(type, () => { this.pressed = type === 'pointerdown'; });
     this.#field.addEventListener('change', () => controls.set({[input]: this.#written()}));
     this.root = element('div', {class: 'row'}, labelOf(label, controls), this.#range, this.#field);
   }
 
-  // A bare number is meant in the unit that is shown. Full-width digits are digits.
+  // A bare number is meant in the unit that is shown. Full-width digits are digits, and all spaces are spaces.
   #written() {
-    const text = this.#field.value.replace(/[\uff01-\uff5e]/g, wide => String.fromCharCode(wide.charCodeAt(0) - 0xfee0)).replaceAll('\u3000', ' ').trim();
+    const text = this.#field.value.replace(/[\uff01-\uff5e\s]/g, sign => sign.normalize('NFKC')).trim().replace(/^\+/, '').replace(/^\./, '0.');
     return /^[-+.\deE]+$/.test(text) ? text + this.#unit : text;
   }
 

@@ -50,6 +50,12 @@ export function* around(node) {
   for (let at = node; at; at = at.parentNode ?? at.host) if (at.nodeType === Node.ELEMENT_NODE) yield at;
 }
 
+// Brings a node to the top of the window, out of what is folded away around it.
+export function reveal(node) {
+  for (const at of around(node)) if (at.localName === 'details') at.open = true;
+  node.scrollIntoView({behavior: 'instant'});
+}
+
 // Scrolls whatever scrolls a node by that many CSS pixels down.
 export function scrollAround(node, distance) {
   let left = distance;

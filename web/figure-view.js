@@ -1,6 +1,6 @@
 // What a figure looks like to the reader: its region with words, picture, toolbar, steps and table.
 import {AskPanel} from './ask.js';
-import {element, scrollAround, setText} from './dom.js';
+import {element, ownSize, scrollAround, setText} from './dom.js';
 import {Controls} from './controls.js';
 import {KeysPanel} from './keys-panel.js';
 import {LiveRegion} from './live.js';
@@ -76,19 +76,19 @@ export class FigureView {
   }
 
   // While a slider is dragged nothing shrinks, and the slider stays under the finger. The observer hears of what grew when the browser
-  // has laid it out anyway. `inputs`: what is dragged.
-  hold(held, inputs) {
+  // has laid it out anyway.
+  hold(held) {
     if (held === (this.#growth !== null)) return;
     const {root} = this.controls;
     const {top} = root.getBoundingClientRect();
     this.#growth?.disconnect();
     this.#growth = held ? new ResizeObserver(grown => this.#keepGrown(grown)) : null;
     this.region.classList.toggle('held', held);
-    if (held) this.#makeRoom(this.controls.topOf(inputs));
-    else this.region.classList.remove('along');
+    this.#makeRoom();
+    window[held ? 'addEventListener' : 'removeEventListener']('scroll', this.#makeRoom, {capture: true, passive: true});
     this.stage.hold(held);
     const parts = [this.region, ...this.region.children];
-    const heights = parts.map(part => held ? `${part.offsetHeight}px` : '');
+    const heights = parts.map(part => held ? `${ownSize(part).height}px` : '');
     parts.forEach((part, index) => {
       part.style.minHeight = heights[index];
       this.#growth?.observe(part);
@@ -106,17 +106,25 @@ export class FigureView {
     scrollAround(this.region, above);
   }
 
-  // On a phone the picture comes along in what is free above the slider; a page that keeps a bar at its top lets what is scrolled to begin
-  // below it.
-  #makeRoom(slider) {
-    const top = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
-    this.region.style.setProperty('--along-top', `${top}px`);
-    this.region.style.setProperty('--along', `${slider - top}px`);
-    const {classList} = this.region;
-    classList.toggle('along', slider - top >= leastRoom);
-    // Where something else than the window scrolls it, or scales it, it would stand elsewhere: there it stays.
-    const stands = this.stage.root.getBoundingClientRect();
-    if (stands.top !== top || Math.round(stands.width) !== this.stage.root.offsetWidth) classList.remove('along');
+  // On a phone the picture comes along in what is free above the slider that a finger holds; a page that keeps a bar at its top lets what
+  // is scrolled to begin below it. What else scrolls or holds the figure has its say first: the room is what is then seen to be free.
+  #makeRoom = () => {
+    const {classList, style} = this.region;
+    if (!this.#growth) return classList.remove('along');
+    const {root} = this.stage;
+    const bar = getComputedStyle(document.documentElement).scrollPaddingTop;
+    style.setProperty('--along-top', bar === 'auto' || this.region.matches(':fullscreen, .enlarged *') ? '0px' : bar);
+    classList.add('along');
+    const {top, width} = root.getBoundingClientRect();
+    const room = this.controls.pressedTop - top;
+    style.setProperty('--along', `${room}px`);
+    classList.toggle('along', room >= leastRoom && Math.round(width) === root.offsetWidth);
+  };
+
+  close() {
+    this.hold(false);
+    this.live.hush();
+    this.region.remove();
   }
 
   // A wide table scrolls inside its own region, which the keys can reach.

@@ -3,6 +3,7 @@ import {watchAttention} from './attention.js';
 import {Awake} from './awake.js';
 import {Clock} from './clock.js';
 import {CorePlayer} from './core.js';
+import {reveal} from './dom.js';
 import {Enlarge, leaveOthers} from './enlarge.js';
 import {FigureView} from './figure-view.js';
 import {listenToKeys} from './keys.js';
@@ -95,7 +96,7 @@ export class Figure {
 
   // To where Tab goes on from here, as after any link.
   bring() {
-    this.#host.scrollIntoView({behavior: 'instant'});
+    reveal(this.#host);
     this.#view.stage.root.focus({preventScroll: true});
   }
 
@@ -137,8 +138,7 @@ export class Figure {
 
   close() {
     this.#life.abort();
-    this.#view.live.hush();
-    this.#view.region.remove();
+    this.#view.close();
     this.#settle();
   }
 

@@ -11,6 +11,7 @@ import {styleSheet, watchLooks} from './looks.js';
 import {Notice} from './notice.js';
 import {LessonSource} from './open.js';
 import {watchPrinting} from './paper.js';
+import {Place} from './place.js';
 import {themeAfter, themeOf} from './theme.js';
 import {inTurn, parsed, shown, whenQuiet} from './turns.js';
 import {buildTwin, readTwin} from './twin.js';
@@ -37,6 +38,7 @@ class LessonPlayer extends HTMLElement {
   #linkUsed = false;
   #wasPlaying = false;
   #focused = '';
+  #place = new Place(this);
 
   get steps() { return this.#figure?.steps ?? 0; }
   get playing() { return this.#figure?.playing ?? false; }
@@ -203,8 +205,8 @@ class LessonPlayer extends HTMLElement {
   // The shadow's standing part: styles, and what the page gave between the tags, unless that was for another lesson or figure.
   #shell() {
     const root = this.shadowRoot ?? this.attachShadow({mode: 'open'});
-    root.adoptedStyleSheets = [styleSheet(this.ownerDocument)];
-    const paper = element('div', {}, ...(this.#stale ? [] : [element('slot')]));
+    if (!root.adoptedStyleSheets.length) root.adoptedStyleSheets = [styleSheet(this.ownerDocument)];
+    const paper = element('div', this.#place.kept ? {class: 'paper'} : {}, ...(this.#stale ? [] : [element('slot')]));
     root.replaceChildren(paper);
     return paper;
   }
@@ -233,7 +235,7 @@ class LessonPlayer extends HTMLElement {
     this.#linkUsed ||= asked !== null;
     await shown();
     if (this.#figure !== figure) return true;
-    figure.complete();
+    this.#place.leave(() => figure.complete());
     if (this.#focused && !focusedIn(document)) this.shadowRoot.querySelector(this.#focused)?.focus({preventScroll: true});
     this.#focused = '';
     this.#ready.resolve();
@@ -253,13 +255,14 @@ class LessonPlayer extends HTMLElement {
     this.#asked = [];
     const notice = new Notice(words(language));
     notice.showAlone(known);
-    this.#shell().before(notice.root);
+    this.#place.leave(() => this.#shell().before(notice.root));
     this.#emit('lesson-error', {code: known.code, message: notice.root.textContent});
   }
 
   #close() {
     if (this.#figure) {
       this.#last = this.#figure.state;
+      if (this.isConnected) this.#place.keep();
       this.#figure.close();
       this.#figure = null;
     }

@@ -81,7 +81,7 @@ export function watchLinks(follow, signal) {
 }
 
 function opensHere({defaultPrevented, ctrlKey, metaKey, shiftKey, altKey}, link) {
-  return !(defaultPrevented || ctrlKey || metaKey || shiftKey || altKey) && /^(_self)?$/.test(plain(link.target)) && !link.hasAttribute('download');
+  return !(defaultPrevented || ctrlKey || metaKey || shiftKey || altKey) && /^(_self|_parent|_top)?$/i.test(plain(link.target) || document.querySelector('base[target]')?.target || '') && !link.hasAttribute('download');
 }
 
 function addressOf(link) {

@@ -11,7 +11,6 @@ export class LiveRegion {
   // Speaks after a moment in which nothing else was to be said.
   say(text) {
     this.hush();
-    if (text === this.root.textContent) return;
     this.#next = text;
     this.#timer = setTimeout(() => {
       this.hush();

@@ -6,14 +6,15 @@ const withoutEngine = new Set(['engine-missing', 'engine-stopped', 'no-wasm']);
 export class Notice {
   root = element('p', {part: 'notice', class: 'notice', hidden: ''});
   #words;
-  #code = null;
+  #told = [];  // the last is seen
 
   constructor(words) {
     this.#words = words;
   }
 
   show({code, values}) {
-    this.#code = code;
+    this.clear(code);
+    this.#told.push({code, values});
     this.#say(`player.error.${code}`, values);
   }
 
@@ -27,10 +28,14 @@ export class Notice {
     this.root.hidden = false;
   }
 
-  // What this was about is over. Whether it was told.
+  // What this was about is over, and what was told before it still holds. Whether it was told.
   clear(code) {
-    const told = code === this.#code && !this.root.hidden;
-    if (told) this.root.hidden = true;
-    return told;
+    const others = this.#told.filter(told => told.code !== code);
+    const told = others.length < this.#told.length;
+    this.#told = others;
+    if (!told) return false;
+    this.root.hidden = true;
+    if (others.length) this.show(others.pop());
+    return true;
   }
 }

@@ -70,6 +70,7 @@ export class WhatIf {
     if (!this.#awake.core) this.#view.controls.wait();
     const core = this.#awake.core ?? await this.#awake.need();
     this.#waking = false;
+    this.#view.controls.goOn();
     const wanted = this.#wanted;
     this.#wanted = null;
     if (!wanted) return;
@@ -89,7 +90,7 @@ export class WhatIf {
     if (page.refused) return this.#refuse(core, page.refused, {dragging, tried, opened});
     this.#view.notice.clear('link');
     this.#held = dragging;
-    this.#view.hold(dragging, tried);
+    this.#view.hold(dragging);
     this.#inputs = inputs;
     if (!opened) this.#hear.changing();
     this.#show(page);

@@ -24,25 +24,26 @@ public:
     void target(std::string key, Box box, std::string name, std::string value) {
         scene_.targets.push_back({std::move(key), box, std::move(name), std::move(value)});
     }
-    // Ends under the edge of its box, so whole numbers are near enough: they keep pages small.
+    // Words, and a hatching, which ends under the edge of its box, stand well enough at whole numbers: they keep pages small.
     void hatching(std::string key, const Box& box, Hatch kind, Ink ink) {
-        const float x = std::round(box.x), y = std::round(box.y);
-        add(std::move(key), Hatching{{x, y, std::round(box.right()) - x, std::round(box.bottom()) - y}, kind, ink});
+        const Point from = whole({box.x, box.y}), to = whole({box.right(), box.bottom()});
+        add(std::move(key), Hatching{{from.x, from.y, to.x - from.x, to.y - from.y}, kind, ink});
     }
     void line(std::string key, Point from, Point to, Ink ink, float width, Dash dash = Dash::solid) {
         add(std::move(key), Line{{from, to}, ink, width, dash});
     }
     void text(std::string key, Point at, std::string_view words, Ink ink, float size = small_text, Anchor anchor = Anchor::start) {
-        add(std::move(key), Label{at, anchor, std::string(words), size, false, ink, true});
+        add(std::move(key), Label{whole(at), anchor, std::string(words), size, false, ink, true});
     }
     void bold(std::string key, Point at, std::string_view words, Ink ink, float size = body_text, Anchor anchor = Anchor::start) {
-        add(std::move(key), Label{at, anchor, std::string(words), size, true, ink, true});
+        add(std::move(key), Label{whole(at), anchor, std::string(words), size, true, ink, true});
     }
     // The marks so far, for a piece that orders its own.
     std::vector<Mark>& marks() { return scene_.marks; }
     Scene take() { return std::move(scene_); }
 
 private:
+    static Point whole(Point at) { return {std::round(at.x), std::round(at.y)}; }
     Scene scene_;
 };
 

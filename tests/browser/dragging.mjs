@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inEachEngine } from './lib/engines.mjs';
-import { HOST, openPage, wake } from './lib/widget.mjs';
+import { HOST, f21Element, frames, openPage, pageWith, ready, wake } from './lib/widget.mjs';
 
 const BYTES = `${HOST} >>> .range[aria-label="搬运量"]`;
 
 inEachEngine((engine) => {
-  for (const [bar, top] of [['', 0], ['html { scroll-padding-top: 60px }', 60]]) {
+  for (const [bar, top] of [['', 0], ['html { scroll-padding-top: 60px }', 60], ['html { scroll-padding-top: 10%; scroll-behavior: smooth }', 78]]) {
     test(`on a phone a slider stays under the finger while the picture comes along above it${bar && ', below the page’s own bar'}`, async (t) => {
       const page = await openPage(t, engine, { width: engine.name === 'webkit' ? 480 : 360, height: 780 });
       await page.evaluate((bar) => { document.documentElement.style.width = '360px'; document.head.append(Object.assign(document.createElement('style'), { textContent: bar })); }, bar);
@@ -25,14 +25,16 @@ inEachEngine((engine) => {
           const places = [place()];
           const showsPicture = (y) => host.shadowRoot.elementFromPoint(180, y)?.closest('.stage') !== null;
           let seen;
+          range.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
           for (const at of [range.max, 23, 20, 17, 26, 0]) {  // some of them make the caption a line longer
             range.value = at;
             range.dispatchEvent(new Event('input', { bubbles: true }));
             await frame();
             await frame();
             places.push(place());
-            seen = [place() - 3, top + 3, Math.max(top - 3, 0)].map(showsPicture);
+            seen = [place() - 3, top + 3, top ? top - 3 : 1].map(showsPicture);
           }
+          range.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
           range.dispatchEvent(new Event('change', { bubbles: true }));
           await host.settled;
           await frame();
@@ -87,5 +89,81 @@ inEachEngine((engine) => {
     await until('8 MB');
     await page.pointer([{ up: true }]);
     await page.until('nothing held', () => [...document.querySelector('lesson-player').shadowRoot.querySelectorAll('.region, .region > *')].every((part) => !part.style.minHeight));
+  });
+
+  /** The figure bound at the bottom of a phone's window, its first slider moved: [is the slider seen, by how much has it moved, does the picture come along]. */
+  const moved = (page, { pointer, scrolls = 0 }) => page.at(HOST, async ({ shadowRoot }, pointer, scrolls) => {
+    const range = shadowRoot.querySelector('.range');
+    const frame = () => new Promise((resolve) => { requestAnimationFrame(() => setTimeout(resolve)); });
+    const place = () => range.getBoundingClientRect().top;
+    range.closest('.row').scrollIntoView({ block: 'end', behavior: 'instant' });
+    await frame();
+    const atMiddle = () => {
+      const { left, top, width, height } = range.getBoundingClientRect();
+      return shadowRoot.elementFromPoint(left + width / 2, top + height / 2);
+    };
+    const before = place();
+    const canTell = atMiddle() === range;  // in a box that is zoomed WebKit's points are others than its places
+    if (pointer) range.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    const answers = [];
+    for (const at of [20, 26, 3]) {
+      range.value = at;
+      range.dispatchEvent(new Event('input', { bubbles: true }));
+      await frame();
+      await frame();
+      scrollBy({ top: scrolls, behavior: 'instant' });
+      await frame();
+      await frame();
+      answers.push([!canTell || atMiddle() === range, Math.round(place() - before),
+        getComputedStyle(shadowRoot.querySelector('.stage')).position === 'sticky']);
+    }
+    range.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
+    range.dispatchEvent(new Event('change', { bubbles: true }));
+    return answers;
+  }, pointer, scrolls);
+  const phone = { width: engine.name === 'webkit' ? 480 : 360, height: 780 };
+
+  test('the picture comes along for a finger, not for keys, which would make it come and go', async (t) => {
+    const page = await openPage(t, engine, phone);
+    await page.evaluate(() => { document.documentElement.style.width = '360px'; });
+    await wake(page);
+    for (const pointer of [true, false]) assert.deepEqual((await moved(page, { pointer })).map(([, , along]) => along), Array(3).fill(pointer));
+  });
+
+  test('a page that is scrolled while the slider is held does not bring the picture over it', async (t) => {
+    const page = await openPage(t, engine, phone);
+    await page.evaluate(() => { document.documentElement.style.width = '360px'; });
+    await wake(page);
+    for (const [seen, by] of await moved(page, { pointer: true, scrolls: 150 })) assert.deepEqual([seen, by < -100], [true, true]);
+  });
+
+  for (const [where, style] of Object.entries({
+    'a box that scrolls': 'height: 600px; overflow: auto', 'a box that hides what is too wide': 'overflow-x: hidden', 'a box that is scaled': 'transform: scale(0.8); transform-origin: 0 0',
+    'a box that is zoomed': 'zoom: 1.25',
+  })) {
+    test(`in ${where} a slider under a finger stays seen and in its place`, async (t) => {
+      const box = `<div style="${style}; width: 360px"><p style="height: 300px"></p>${f21Element()}<p style="height: 1500px"></p></div>`;
+      const page = await openPage(t, engine, { path: 'one', replies: { one: pageWith(`${box}<p style="height: 1500px"></p>`) }, ...phone });
+      await ready(page);
+      for (const [seen, by] of await moved(page, { pointer: true })) assert.ok(seen && Math.abs(by) <= 1, `seen: ${seen}, moved by ${by}`);
+    });
+  }
+
+  test('a slider is let go when the mouse is: it does not go on following it', async (t) => {
+    const page = await openPage(t, engine, phone);
+    await page.evaluate(() => { document.documentElement.style.width = '360px'; });
+    await wake(page);
+    await page.at(BYTES, (range) => range.scrollIntoView({ block: 'end', behavior: 'instant' }));
+    const { left, top, width, height } = await page.locate(BYTES);
+    const y = top + height / 2;
+    const value = () => page.at(BYTES, (range) => range.value);
+    await page.pointer([{ move: [Math.round(left + width / 2), y] }, { down: true }, { move: [Math.round(left + width / 4), y] }]);
+    await page.until('the picture', () => getComputedStyle(document.querySelector('lesson-player').shadowRoot.querySelector('.stage')).position === 'sticky');
+    await page.pointer([{ up: true }]);
+    await page.until('nothing held', () => !document.querySelector('lesson-player').shadowRoot.querySelector('.held'));
+    const before = await value();
+    await page.pointer([{ move: [Math.round(left + width - 8), y] }]);
+    await frames(page);
+    assert.equal(await value(), before);
   });
 });
