@@ -69,7 +69,6 @@ export class Controls {
     this.root.setAttribute('aria-busy', 'true');
     setText(this.#told, this.#words('player.loading'));
   }
-  goOn() { this.root.removeAttribute('aria-busy'); }
 
   // The reader's inputs now: none are the book's. Without an engine there is nothing to change.
   update(inputs, enabled) {

@@ -280,7 +280,7 @@ export class Figure {
       setInputs: (inputs, dragging) => this.#whatIf.set(inputs, dragging),
       resetInputs: () => this.#whatIf.reset(),
       link: () => this.#settings.link(this.step, this.inputs),
-      say: text => this.#view.live.say(text),
+      say: text => this.#view.live.say(text, true),
       need: () => this.#awake.need(),
     };
   }

@@ -205,7 +205,8 @@ class LessonPlayer extends HTMLElement {
   // The shadow's standing part: styles, and what the page gave between the tags, unless that was for another lesson or figure.
   #shell() {
     const root = this.shadowRoot ?? this.attachShadow({mode: 'open'});
-    if (!root.adoptedStyleSheets.length) root.adoptedStyleSheets = [styleSheet(this.ownerDocument)];
+    const sheet = styleSheet(this.ownerDocument);
+    if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [sheet];
     const paper = element('div', this.#place.kept ? {class: 'paper'} : {}, ...(this.#stale ? [] : [element('slot')]));
     root.replaceChildren(paper);
     return paper;

@@ -8,9 +8,10 @@ export class LiveRegion {
   #timer = 0;
   #next = '';
 
-  // Speaks after a moment in which nothing else was to be said.
-  say(text) {
+  // Speaks after a moment in which nothing else was to be said; what was said last only when it is what happened `again`.
+  say(text, again) {
     this.hush();
+    if (!again && text === this.root.textContent) return;
     this.#next = text;
     this.#timer = setTimeout(() => {
       this.hush();

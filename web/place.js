@@ -13,9 +13,9 @@ export class Place {
 
   keep() {
     const {shadowRoot, offsetHeight, ownerDocument} = this.#host;
-    this.leave(() => {});
+    this.leave();
     this.#sheet = new ownerDocument.defaultView.CSSStyleSheet();
-    this.#sheet.replaceSync(`:host{min-height:${offsetHeight}px;box-sizing:border-box}`);
+    this.#sheet.replaceSync(`:host{min-height:${offsetHeight}px}`);
     shadowRoot.adoptedStyleSheets = [...shadowRoot.adoptedStyleSheets, this.#sheet];
   }
 
@@ -25,7 +25,7 @@ export class Place {
     const before = bottom();
     const sheet = this.#sheet;
     this.#sheet = null;
-    stand();
+    stand?.();
     if (!sheet) return;
     const {shadowRoot} = this.#host;
     shadowRoot.adoptedStyleSheets = shadowRoot.adoptedStyleSheets.filter(other => other !== sheet);

@@ -70,7 +70,7 @@ export class WhatIf {
     if (!this.#awake.core) this.#view.controls.wait();
     const core = this.#awake.core ?? await this.#awake.need();
     this.#waking = false;
-    this.#view.controls.goOn();
+    this.#view.controls.root.removeAttribute('aria-busy');
     const wanted = this.#wanted;
     this.#wanted = null;
     if (!wanted) return;
@@ -118,6 +118,6 @@ export class WhatIf {
     const {controls, live} = this.#view;
     controls.show(this.#model.steps[this.#hear.shown()].standings);
     controls.refuse(sentence, tried);
-    live.say(sentence);
+    live.say(sentence, true);
   }
 }

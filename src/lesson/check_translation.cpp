@@ -136,7 +136,7 @@ void Translation::check_mark(Object& entry, const Text& source) {
     const Node* written = entry.value("of", Node::Kind::string);
     if (written && overlay_.tree.text(*written) != source_mark(source.text))
         overlay_.faults.add(Code::translation_stale, entry.pointer_of("of"),
-                            "the source text has changed since this was translated",
+                            concat({"the source of ", units::quote(source.id), " has changed since this was translated; it now says ", units::quote(source.text)}),
                             concat({"once the text fits its source, write ", remedy}));
 }
 
