@@ -166,4 +166,28 @@ inEachEngine((engine) => {
     await frames(page);
     assert.equal(await value(), before);
   });
+
+  for (const [how, leave] of [['goes away', (host) => host.remove()], ['takes another language', (host) => { host.lang = 'en'; }]]) {
+    test(`a figure that ${how} while its slider is held leaves nothing listening to the window`, async (t) => {
+      const page = await openPage(t, engine, phone);
+      await ready(page);
+      await page.evaluate(() => {
+        window.listening = 0;
+        for (const [name, by] of [['addEventListener', 1], ['removeEventListener', -1]]) {
+          const real = window[name];
+          window[name] = (type, ...more) => {
+            if (type === 'scroll') window.listening += by;
+            return real.call(window, type, ...more);
+          };
+        }
+      });
+      await page.at(`${HOST} >>> .range`, (range) => {
+        range.value = range.max;
+        range.dispatchEvent(new Event('input', { bubbles: true }));
+      });
+      await page.until('the slider held', () => window.listening === 1);
+      await page.at(HOST, leave);
+      await page.until('nothing listening', () => window.listening === 0);
+    });
+  }
 });
